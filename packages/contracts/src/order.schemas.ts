@@ -110,6 +110,18 @@ const ReusedPicture = z.object({
   /** The numbers of other orders with the picture: those that the caller can see, and those of other creators. Up to 50 in all. */
   own: z.int(),
   others: z.int(),
+  /** Present if this order had the picture before all others, and none of them was approved. */
+  isFirst: z.literal(true).optional(),
+  /** Present if only proofs that the buyer replaced have the picture. */
+  isReplaced: z.literal(true).optional(),
+});
+
+/** A received payment with the code of an order. */
+const CodePayment = z.object({
+  code: z.string(),
+  amount: Money,
+  /** The payer's digits with the country code, with `*` for those that the source hides. */
+  phone: z.string().nullable(),
 });
 
 /** The other pending orders of the same buyer, up to 200 in all: those that the caller can see, and those of other creators. */
@@ -170,6 +182,15 @@ export const Order = PlacedOrder.extend({
    * joined.
    */
   missing: Money.optional(),
+  /** Present while the received payments are more than the amount. In lists, payments count as for `missing`. */
+  excess: Money.optional(),
+  /**
+   * Only in lists. Present while the order is open if a payment with a code of its current proof is not joined with it, because it waits
+   * for the creator or belongs to another order.
+   */
+  codePayment: CodePayment.optional(),
+  /** Only in lists. Present while the order cannot be approved, because a payment with its code belongs to another order. */
+  codePaidOther: z.literal(true).optional(),
   /** Present if the order was approved without its creator, because of its evidence. */
   isAutoApproved: z.literal(true).optional(),
   /** Present if a gateway was to charge the buyer. */

@@ -155,10 +155,12 @@ export const listCreatorOrders = defineEndpointSchema({
   }),
   response: createPageSchema('orders', Order).extend({
     pending: z.int(),
+    /** Open orders whose payment was seen, as with `evidence=seen`. Up to 10,000. */
+    seen: z.int().optional(),
     /** Orders with a problem that the caller has to answer, or a refund that an admin decided. Up to 10,000. */
     problems: z.int().optional(),
   }),
-  example: { orders: [exampleOrder], ...examplePageInfo, pending: 1, problems: 0 },
+  example: { orders: [exampleOrder], ...examplePageInfo, pending: 1, seen: 0, problems: 0 },
 });
 
 const DecisionResponse = z.object({ order: Order, message: z.string() });

@@ -26,6 +26,8 @@ const PaymentOrder = OtherOrder.extend({
   state: OrderState,
   /** Present if the payments of the order are less than its amount. */
   missing: Money.optional(),
+  /** Present if they are more than it. */
+  excess: Money.optional(),
 });
 
 /** Why an order may be the one that a payment was meant for. `similar_code`: one character of the code differs. */
@@ -142,6 +144,8 @@ export const importStatement = defineEndpointSchema({
     /** The numbers of payments that this statement reversed, and that it joined with an order. */
     reversed: z.int(),
     matched: z.int(),
+    /** The open orders that the payments of this statement were joined with now. */
+    matchedOrders: z.array(Id).optional(),
     /** The number of recorded refunds of which this statement shows the payment to the buyer. */
     refunds: z.int().optional(),
     /** The number of payments in this statement that belong to no order, and up to a hundred of them, newest first. */

@@ -15,7 +15,7 @@ import type { OrderLine, OrderRecord } from './orders.model.ts';
 import { toExpectedPayment } from './payment-details.ts';
 import type { FraudSigns } from './fraud-signs/fraud-signs.ts';
 import type { OtherOrder } from './fraud-signs/reused-codes.ts';
-import { getEvidence, getMissingAmount } from './payments/evidence.ts';
+import { getEvidence, getExcessAmount, getMissingAmount } from './payments/evidence.ts';
 import { presentProblem } from './problems/problem.presenter.ts';
 import { presentRefunds } from './refunds/refund.presenter.ts';
 import { createProofId } from '../proofs/proof-id.ts';
@@ -137,10 +137,23 @@ const presentEarlierProofs = (deps: Deps, order: OrderRecord): OrderResponse['ea
   });
 };
 
-export function presentMissingAmount(order: Pick<OrderRecord, 'amount' | 'paidAmount'>): Pick<OrderResponse, 'missing'> {
-  const missing = getMissingAmount(order);
-  return missing === undefined ? {} : { missing: centavosToMzn(missing) };
+/** What the received payments lack, or have in excess. */
+export function presentDifference(order: Pick<OrderRecord, 'amount' | 'paidAmount'>): Pick<OrderResponse, 'missing' | 'excess'> {
+  const [missing, excess] = [getMissingAmount(order), getExcessAmount(order)];
+  return {
+    ...(missing === undefined ? {} : { missing: centavosToMzn(missing) }),
+    ...(excess === undefined ? {} : { excess: centavosToMzn(excess) }),
+  };
 }
+
+const presentCodePayments = ({
+  codePayments: { payment, isPaidOther } = { payment: undefined, isPaidOther: false },
+}: Partial<FraudSigns> = {}): Pick<OrderResponse, 'codePayment' | 'codePaidOther'> => ({
+  ...(payment
+    ? { codePayment: { code: payment.code, amount: centavosToMzn(payment.amount), phone: payment.payer.phone ?? null } }
+    : {}),
+  ...(isPaidOther ? { codePaidOther: true } : {}),
+});
 
 /** Whether `hasDuplicateCode` refuses the order: it was not the first with its code, or another one was approved with it since. */
 const isDuplicate = ({ duplicateCode, state }: OrderRecord, signs: FraudSigns | undefined): boolean =>
@@ -171,7 +184,8 @@ export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'],
   attempt: presentAttempt(order),
   evidence: getEvidence(order),
   paidAmount: centavosToMzn(order.paidAmount ?? 0),
-  ...presentMissingAmount({ amount: order.amount, paidAmount: (order.paidAmount ?? 0) + (signs?.unjoinedAmount ?? 0) }),
+  ...presentCodePayments(signs),
+  ...presentDifference({ amount: order.amount, paidAmount: (order.paidAmount ?? 0) + (signs?.unjoinedAmount ?? 0) }),
   ...(order.autoApprovedBy ? { isAutoApproved: true } : {}),
   proofId: createProofId(order),
   ...presentPaymentInstructions(order),

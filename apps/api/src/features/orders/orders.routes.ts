@@ -11,7 +11,7 @@ import { sendPaymentInstructions } from './payment-instructions.service.ts';
 import { renewDownloadLink } from './renew-download-link.service.ts';
 import { approveOrder, cancelOrder, returnOrder } from './decide/decide-order.service.ts';
 import { createOrderLink } from './order-links.ts';
-import { countPendingOrders, listOrders } from './lists/list-orders.ts';
+import { countPendingOrders, countSeenOrders, listOrders } from './lists/list-orders.ts';
 import { presentOrder, presentLinkedPurchase, presentPlacedOrder } from './orders.presenter.ts';
 import { presentExtra } from './place/extras.ts';
 import { presentQuotedDiscount } from './place/quoted-discount.ts';
@@ -57,13 +57,20 @@ function decisionRoutes(api: Api): void {
 function creatorOrderRoutes(api: Api): void {
   const { deps } = api;
   route(api, orders.listCreatorOrders, async ({ query, user, t }) => {
-    const [page, pending, problems] = await Promise.all([
+    const [page, pending, seen, problems] = await Promise.all([
       listOrders({ ...query, ...parseFlags(query), creator: user.id }),
       countPendingOrders(user.id),
+      countSeenOrders(user.id),
       countProblemsOfCreator(user.id),
     ]);
     const readSigns = await findFraudSigns(page.orders, { visibleTo: user.id });
-    return { ...page, pending, problems, orders: page.orders.map((order) => presentOrder(deps, order, t, readSigns(order))) };
+    return {
+      ...page,
+      pending,
+      seen,
+      problems,
+      orders: page.orders.map((order) => presentOrder(deps, order, t, readSigns(order))),
+    };
   });
   route(api, orders.exportOrders, async ({ query: { lang, ...query }, user, language, res }) => {
     const translator = getTranslator(language ?? lang);

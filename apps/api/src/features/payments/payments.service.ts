@@ -47,6 +47,17 @@ export const findOpenPaymentsByCodes = async (codes: readonly string[]): Promise
         .hint(PAYMENT_INDEXES.code)
         .lean<PaymentRecord[]>();
 
+/** Finds confirmed payments of any creator that can pay an order, or that already belong to one. */
+export const findPaymentsByCodes = async (codes: readonly string[]): Promise<PaymentRecord[]> =>
+  codes.length === 0
+    ? []
+    : await PaymentModel.find({
+        code: { $in: codes },
+        $or: [{ state: 'open', isConfirmed: true }, { order: { $exists: true } }],
+      })
+        .hint(PAYMENT_INDEXES.code)
+        .lean<PaymentRecord[]>();
+
 /** Whether a payment with one of the codes belongs to another order, of any creator. Lock the codes first. */
 export const hasPaymentOfOtherOrder = async (codes: readonly string[], order: Id, session: ClientSession): Promise<boolean> =>
   (await PaymentModel.exists({ code: { $in: codes }, order: { $exists: true, $ne: order } }).session(session)) !== null;

@@ -40,8 +40,15 @@ export const needsInstructions = (order: Order): boolean =>
 /** Another order repeated the code of this one, which had it first. That is no doubt about this one. */
 export const isRepeatedLater = ({ duplicateCode, reusedCode }: Order): boolean => !duplicateCode && reusedCode !== undefined;
 
-/** Signs of fraud. A wrong amount in an earlier proof is no doubt: the buyer was asked to correct it. */
-const hasSuspiciousEarlierProof = ({ earlierProofs = [] }: Order): boolean =>
+/** Another order had the picture of the current proof first, or was approved with it. */
+export const hasReusedPicture = ({ reusedPicture }: Order): boolean =>
+  reusedPicture !== undefined && !reusedPicture.isFirst && !reusedPicture.isReplaced;
+
+/** The current proof repeats the code or the picture of another order. */
+export const isProofRepeated = (order: Order): boolean => order.duplicateCode || hasReusedPicture(order);
+
+/** A sign of fraud for admins. A creator may approve the proof that replaced it. A wrong amount is none: the buyer was asked to correct it. */
+export const hasSuspiciousEarlierProof = ({ earlierProofs = [] }: Order): boolean =>
   earlierProofs.some(({ warnings = [] }) => warnings.includes('reused_code') || warnings.includes('reused_picture'));
 
 /** The buyer has sent only a text, and it cannot be a code of the method. */
@@ -49,26 +56,27 @@ const hasUnlikelyCode = ({ confirmationCode, paymentScreenshot, message, payment
   confirmationCode !== null && !paymentScreenshot && !message && !isLikelyCode(confirmationCode, paymentMethod);
 
 export type ApprovalDoubt =
+  | 'paidOther'
   | 'reusedCode'
   | 'paidInPart'
   | 'mismatch'
   | 'reusedPicture'
-  | 'earlierProof'
   | 'noProof'
   | 'unlikelyCode'
   | 'returned';
 
 /**
- * Returns why approving the order takes a second step, the gravest reason first. Undefined if one press may approve it.
+ * Returns why approving the order takes a second step, the gravest reason first. Undefined if one press may approve it. With `paidOther`,
+ * the API refuses the approval.
  * Every button, batch and shortcut that approves depends on it. See docs/rules.md#approving.
  */
 export function findApprovalDoubt(order: Order): ApprovalDoubt | undefined {
+  if (order.codePaidOther) return 'paidOther';
   if (order.duplicateCode) return 'reusedCode';
   if (order.missing !== undefined) return 'paidInPart';
   if (isPaymentReceived(order)) return undefined;
   if (findMismatch(order)) return 'mismatch';
-  if (order.reusedPicture) return 'reusedPicture';
-  if (hasSuspiciousEarlierProof(order)) return 'earlierProof';
+  if (hasReusedPicture(order)) return 'reusedPicture';
   if (lacksProof(order)) return 'noProof';
   if (hasUnlikelyCode(order)) return 'unlikelyCode';
   return order.state === 'returned' ? 'returned' : undefined;

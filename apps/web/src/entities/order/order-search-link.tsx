@@ -27,6 +27,9 @@ const CODE_TEXTS = {
   same: 'orders.sameCode',
   similar: 'orders.similarCode',
   repeatedLater: 'orders.repeatedLater',
+  pictureRepeatedLater: 'creatorOrders.pictureRepeatedLater',
+  samePicture: 'creatorOrders.samePicture',
+  bothRepeatedLater: 'creatorOrders.bothRepeatedLater',
 } as const;
 
 interface SameCodeLinkProps {

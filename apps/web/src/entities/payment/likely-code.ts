@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@banca/contracts/payment-methods';
+import { type PaymentMethod, paymentMethods } from '@banca/contracts/payment-methods';
 
 const CODE_MIN_LENGTH = 8;
 
@@ -13,6 +13,9 @@ const LONG_ID_METHODS: readonly PaymentMethod[] = ['paypal'];
 const LONG_ID = /(?<![a-z\d])[a-z\d]{17}(?![a-z\d])/i;
 
 export const hasLongIds = (method: PaymentMethod): boolean => LONG_ID_METHODS.includes(method);
+
+/** Whether the form of the method's codes is known. Each card issuer has its own. */
+export const hasCodeFormat = (method: PaymentMethod): boolean => paymentMethods[method].kind === 'wallet' || hasLongIds(method);
 
 /** Whether a text can be a code of the method, or contain one. */
 export const isLikelyCode = (text: string, method: PaymentMethod): boolean =>

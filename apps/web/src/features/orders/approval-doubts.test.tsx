@@ -163,11 +163,17 @@ test.each<[string, Partial<Order>, string | undefined]>([
   ['a payment of a part that is not joined yet', { missing: 550, paidAmount: 0 }, 'paidInPart'],
   ['a payment that does not match', { wrongAmount: true, paidPrice: 1 }, 'mismatch'],
   ['a reused picture', { reusedPicture: { orders: [], own: 0, others: 1 } }, 'reusedPicture'],
+  ['a picture that a later order repeated', { reusedPicture: { orders: [], own: 1, others: 0, isFirst: true } }, undefined],
   [
     'an earlier proof with a reused picture',
-    { earlierProofs: [{ ...earlierProof, warnings: ['reused_picture'] }] },
-    'earlierProof',
+    {
+      reusedPicture: { orders: [], own: 1, others: 0, isReplaced: true },
+      earlierProofs: [{ ...earlierProof, warnings: ['reused_picture'] }],
+    },
+    undefined,
   ],
+  ['the payment of another order', { codePaidOther: true, duplicateCode: true }, 'paidOther'],
+  ['a payment of more than its amount', { excess: 90, paidAmount: 940, evidence: 'seen' }, undefined],
   ['an earlier proof with a wrong amount', { earlierProofs: [{ ...earlierProof, warnings: ['wrong_amount'] }] }, undefined],
   ['no proof', withoutProof, 'noProof'],
   ['a text that cannot be a code, without a picture', { confirmationCode: 'hello', paymentScreenshot: null }, 'unlikelyCode'],
@@ -244,6 +250,25 @@ test('an admin is told to ask the creator, whose wallet it is', async () => {
   expect(dialog.queryByText(/tua carteira/)).toBeNull();
   expect(dialog.getByRole('link', { name: '@helena' }).getAttribute('href')).toBe('/admin?section=users&q=helena');
   expect(dialog.getByRole('button', { name: 'O criador confirmou, aprovar' })).toBeTruthy();
+});
+
+test('the payment of another order is said before the approval, which is not offered', async () => {
+  renderOrders(
+    buildOrder(1, {
+      duplicateCode: true,
+      codePaidOther: true,
+      codePayment: { code: 'BKL7XQ92M1', amount: 450, phone: '258841112233' },
+    }),
+  );
+  const link = (await findCard(1)).getByRole('link', { name: 'Ver pagamento' });
+  expect(link.closest('p')?.textContent).toMatch(/já é de outra encomenda.+Ver pagamento$/);
+  expect(link.getAttribute('href')).toBe('/dashboard?section=payments&q=BKL7XQ92M1');
+  await clickButton(1, 'Approve anyway…');
+  const dialog = within(screen.getByRole('dialog', { name: 'Pagamento de outra encomenda' }));
+  expect(dialog.queryByRole('button', { name: 'Já confirmei, aprovar' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Pedir outro comprovativo' }));
+  expect(screen.getByRole('button', { name: 'Pedir comprovativo' })).toBeTruthy();
+  expect(getWriteRequests()).toEqual([]);
 });
 
 test('a card tells what spoke against an earlier proof', async () => {

@@ -11,15 +11,16 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { MessageChecks } from './message-checks.tsx';
+import { describeCodePayment, hasCodePayment } from './code-payment.tsx';
 import { describeMissing } from './return-suggestion.ts';
 import type { OrderDecision } from './use-order-decision.ts';
 
 const TEXTS = {
+  paidOther: 'orders.codePaidOther',
   reusedCode: 'orders.duplicateCode',
   paidInPart: 'creatorOrders.paidInPartText',
   mismatch: 'creatorOrders.mismatchText',
   reusedPicture: 'creatorOrders.reusedPictureText',
-  earlierProof: 'creatorOrders.earlierProofText',
   noProof: 'creatorOrders.unprovenText',
   unlikelyCode: 'creatorOrders.unlikelyCodeText',
   returned: 'creatorOrders.returnedText',
@@ -27,6 +28,7 @@ const TEXTS = {
 
 function getTitle(doubt: ApprovalDoubt, order: Order): string {
   const { amount, missing = 0, guest } = order;
+  if (doubt === 'paidOther') return t('creatorOrders.paidOtherTitle');
   if (doubt === 'reusedCode') return t('creatorOrders.duplicateTitle');
   if (doubt === 'paidInPart') return t('creatorOrders.paidInPart', { missing: formatMoney(missing) });
   if (doubt === 'mismatch') return t('creatorOrders.mismatchTitle');
@@ -93,18 +95,24 @@ interface Props {
 export const ApproveDialog = ({ order, decision, onClose }: Props) => {
   const { doubt, mismatch, activeDialog, setActiveDialog, approveAnyway } = decision;
   if (!doubt) return null;
-  const canReturn = (mismatch !== undefined || doubt === 'reusedCode' || doubt === 'paidInPart') && decision.canReturn;
+  const isPaidOther = doubt === 'paidOther';
+  const codePayment = !isPaidOther && hasCodePayment(order) ? describeCodePayment(order) : undefined;
+  const canReturn =
+    (mismatch !== undefined || isPaidOther || doubt === 'reusedCode' || doubt === 'paidInPart') && decision.canReturn;
   return (
     <Dialog open={activeDialog === 'approve'} onClose={onClose} title={getTitle(doubt, order)}>
       {doubt === 'paidInPart' && <p className="font-strong">{describeMissing(order)}</p>}
-      {(!isAdminOrder(order) || doubt === 'reusedCode') && <p>{t(TEXTS[doubt])}</p>}
-      {isAdminOrder(order) && <AdminAdvice creator={order.creator} />}
+      {(!isAdminOrder(order) || isPaidOther || doubt === 'reusedCode') && <p>{t(TEXTS[doubt])}</p>}
+      {codePayment && <p className="font-strong">{codePayment}</p>}
+      {isAdminOrder(order) && !isPaidOther && <AdminAdvice creator={order.creator} />}
       {mismatch && order.message && <MessageChecks message={order.message} />}
       <Facts order={order} />
       <DialogActions onBack={() => setActiveDialog(null)}>
-        <Button variant={canReturn ? 'secondary' : 'primary'} onClick={approveAnyway}>
-          {t(isAdminOrder(order) ? 'creatorOrders.approveAdminAnyway' : 'creatorOrders.approveAnyway')}
-        </Button>
+        {!isPaidOther && (
+          <Button variant={canReturn ? 'secondary' : 'primary'} onClick={approveAnyway}>
+            {t(isAdminOrder(order) ? 'creatorOrders.approveAdminAnyway' : 'creatorOrders.approveAnyway')}
+          </Button>
+        )}
         {canReturn && <Button onClick={() => setActiveDialog('return')}>{t('creatorOrders.return')}</Button>}
       </DialogActions>
     </Dialog>

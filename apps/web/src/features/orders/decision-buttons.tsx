@@ -109,7 +109,7 @@ export const DecisionButtons = ({ order, decision, isCompactOnPhones = false }: 
   if (approvalState) return <ApprovalStatus decision={decision} />;
   const isReturnFirst = doubt !== undefined;
   return (
-    <div className="grid grid-cols-1 gap-2.5">
+    <div className="grid grid-cols-1 gap-2 md:gap-2.5">
       {order.state === 'returned' && <WaitingForBuyer expiresAt={order.expiresAt} />}
       {acceptsInstructions(order) && <HowToPayButtons order={order} />}
       {canReturn && isReturnFirst && <ReturnButton order={order} decision={decision} isFirst />}

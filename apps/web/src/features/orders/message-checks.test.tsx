@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listCreatorOrders } from '@banca/contracts/orders';
 import { listMyTitles } from '@banca/contracts/own-products';
@@ -59,6 +59,14 @@ const listChecks = (card: Awaited<ReturnType<typeof renderOrder>>): string[] =>
 test('without a message, the code itself is checked, and what remains to be confirmed is named', async () => {
   const card = await renderOrder({ message: undefined, paymentScreenshot: null, confirmationCode: 'BKL7XQ92M1' });
   expect(listChecks(card)).toEqual(['Código não usado antes', 'Formato de um código M-Pesa', 'Valor e conta por confirmar']);
+  cleanup();
+  const cardOrder = {
+    message: undefined,
+    paymentScreenshot: null,
+    paymentMethod: 'visa',
+    confirmationCode: 'VS88310045',
+  } as const;
+  expect(listChecks(await renderOrder(cardOrder))).toEqual(['Código não usado antes', 'Valor e conta por confirmar']);
 });
 
 test('a repeated code in another form than those of the method is named', async () => {

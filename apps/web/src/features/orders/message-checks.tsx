@@ -5,7 +5,7 @@ import { formatDateTime } from '../../lib/format-date.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import type { Order } from '../../api/orders.ts';
-import { isLikelyCode } from '../../entities/payment/likely-code.ts';
+import { hasCodeFormat, isLikelyCode } from '../../entities/payment/likely-code.ts';
 
 type Message = NonNullable<Order['message']>;
 type Fact = keyof Message['checks'];
@@ -92,7 +92,7 @@ const CodeChecks = ({ order, code }: { order: Order; code: string }) => {
       <CheckItem isMatch={!order.duplicateCode}>
         {t(order.duplicateCode ? 'creatorOrders.codeDiffers' : 'creatorOrders.codeMatches')}
       </CheckItem>
-      {code.length <= PAYMENT_CODE_MAX && (
+      {code.length <= PAYMENT_CODE_MAX && hasCodeFormat(order.paymentMethod) && (
         <CheckItem isMatch={isLikely}>
           {t(isLikely ? 'creatorOrders.formatMatches' : 'creatorOrders.formatDiffers', { method })}
         </CheckItem>

@@ -19,7 +19,8 @@ import { ScreenshotViewer } from './screenshot-viewer.tsx';
 import { OpenPaymentNote } from './open-payment-note.tsx';
 import { OrderBuyer } from './order-buyer.tsx';
 import { ConfirmationCode, MissingProof, OrderAmount, OrderDiscount, ProofNumber, ReceivedPayments } from './order-details.tsx';
-import { OrderWarnings, RepeatedLaterNote } from './order-warnings.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import { OrderWarnings } from './order-warnings.tsx';
 import { OrderChecks } from './message-checks.tsx';
 import { ScreenshotThumbnail } from './screenshot-thumbnail.tsx';
 import { ResendEmailButton } from './resend-email-button.tsx';
@@ -176,7 +177,7 @@ export const OrderCard = ({ order, isViewed, isCovered, navigation, ...handlers 
     onView();
   };
   const isPending = order.status === 'pending';
-  const isDuplicate = decision.doubt === 'reusedCode';
+  const isDuplicate = decision.isDuplicate;
   return (
     <article
       ref={card}
@@ -196,7 +197,7 @@ export const OrderCard = ({ order, isViewed, isCovered, navigation, ...handlers 
         {isPending && (
           <>
             <OrderWarnings order={order} isDuplicate={isDuplicate} listPath={ALL_ORDERS_PATH} />
-            {!isDuplicate && <RepeatedLaterNote order={order} listPath={ALL_ORDERS_PATH} />}
+            <OrderNotes order={order} isDuplicate={isDuplicate} listPath={ALL_ORDERS_PATH} />
           </>
         )}
       </div>

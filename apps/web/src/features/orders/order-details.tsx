@@ -38,15 +38,23 @@ const PaidInPart = ({ order: { missing } }: { order: Order }) =>
     <span className="num text-sm font-strong text-amber">{t('creatorOrders.paidInPart', { missing: formatMoney(missing) })}</span>
   );
 
+const PaidInExcess = ({ order: { excess, status } }: { order: Order }) =>
+  excess === undefined || status !== 'pending' ? null : (
+    <span className="num text-sm font-strong" title={t('creatorOrders.excessAdvice')}>
+      {t('creatorOrders.excess', { excess: formatMoney(excess) })}
+    </span>
+  );
+
 /** A payment with the code of the order may not be joined with it yet, and is then in another list. */
 const getPaymentsPath = ({ _id, paidAmount }: Order): string =>
   `${paths.dashboard('payments')}&${paidAmount > 0 ? `order=${_id}` : 'state=open'}`;
 
 /** A link to the payments of the order. */
 export const ReceivedPayments = ({ order }: { order: Order }) =>
-  order.paidAmount === 0 && order.missing === undefined ? null : (
+  order.paidAmount === 0 && order.missing === undefined && order.excess === undefined ? null : (
     <p className="flex flex-wrap items-center gap-x-3">
       <PaidInPart order={order} />
+      <PaidInExcess order={order} />
       <Link
         to={getPaymentsPath(order)}
         className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 md:min-h-7"

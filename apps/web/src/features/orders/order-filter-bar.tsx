@@ -33,11 +33,17 @@ interface Props {
   state: OrderFilterState;
   /** Number of all pending orders, regardless of the filters. */
   pendingCount: number | undefined;
+  /** Number of open orders whose payment was seen. */
+  seenCount: number | undefined;
   /** Of the problems that wait for the creator. */
   problemCount: number | undefined;
 }
 
-const StateChips = ({ state: { filters, selectList }, pendingCount, problemCount }: Props) => {
+const StateChips = ({ state: { filters, selectList }, pendingCount, seenCount, problemCount }: Props) => {
+  const counts: Partial<Record<(typeof SELECTIONS)[number]['filter'], number | undefined>> = {
+    evidence: seenCount,
+    hasProblem: problemCount,
+  };
   const selection = SELECTIONS.find(({ filter, value }) => filters[filter] === value);
   const renderState = (state: StateFilter) => (
     <Chip key={state} pressed={!selection && filters.state === state} onClick={() => selectList({ state })} className="h-11">
@@ -61,7 +67,7 @@ const StateChips = ({ state: { filters, selectList }, pendingCount, problemCount
           className="h-11"
         >
           <span>{t(label)}</span>
-          {filter === 'hasProblem' && problemCount ? <span className="num font-strong">{formatCount(problemCount)}</span> : null}
+          {counts[filter] ? <span className="num font-strong">{formatCount(counts[filter])}</span> : null}
         </Chip>
       ))}
       {otherStates.map((state) => renderState(state))}
@@ -86,7 +92,7 @@ const FILTER_COLUMNS = [
 ];
 
 /** Phones show the search and the products only on request, so that the first order is on the first screen. */
-export const OrderFilterBar = ({ state, pendingCount, problemCount }: Props) => {
+export const OrderFilterBar = ({ state, ...counts }: Props) => {
   const { filters, setFilters } = state;
   const [text, setText] = useDebouncedInput(filters.q, (q) => setFilters({ q }, { replace: true }));
   const [isOpen, setOpen] = useState(false);
@@ -100,7 +106,7 @@ export const OrderFilterBar = ({ state, pendingCount, problemCount }: Props) => 
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex items-center gap-2">
-        <StateChips state={state} pendingCount={pendingCount} problemCount={problemCount} />
+        <StateChips state={state} {...counts} />
         <IconButton
           variant="outlined"
           label={t('creatorOrders.showFilters')}

@@ -2,11 +2,13 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Order } from '../../api/orders.ts';
-import { isRepeatedLater, needsInstructions } from '../../entities/order/approval-doubt.ts';
+import { hasReusedPicture, isProofRepeated, needsInstructions } from '../../entities/order/approval-doubt.ts';
 import { OrderSearchLink, OtherOrderLink, SameCodeLink, toPendingPath } from '../../entities/order/order-search-link.tsx';
-import { formatPrice } from '../../lib/format.ts';
+import { cx } from '../../lib/cx.ts';
+import { formatPrice, SEPARATOR } from '../../lib/format.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
-import { describeProofWarnings } from './proof-warnings.ts';
+import { CodePayment, hasCodePayment } from './code-payment.tsx';
+import { listEarlierWarnings } from './proof-warnings.ts';
 
 const TEXT_CLASSES = 'py-1.5 md:py-2.5';
 
@@ -23,27 +25,33 @@ interface WarningProps {
 }
 
 const DuplicateCodeWarning = ({ order, listPath }: WarningProps) => {
-  if (!order.reusedCode?.order) return <p className={TEXT_CLASSES}>{t('orders.duplicateCode')}</p>;
+  if (!order.reusedCode?.order)
+    return (
+      <div>
+        <p className={TEXT_CLASSES}>{t('orders.duplicateCode')}</p>
+        {hasCodePayment(order) && <CodePayment order={order} className={TEXT_CLASSES} />}
+      </div>
+    );
+  const hasPayment = hasCodePayment(order);
   return (
-    <div>
-      <SameCodeLink otherOrder={order.reusedCode.order} listPath={listPath} />
+    // On a phone, the links and the payment are one sentence, because the card has no room for three lines of 44 px.
+    <div className={cx(hasPayment && 'max-md:py-0.5')}>
+      <SameCodeLink
+        otherOrder={order.reusedCode.order}
+        listPath={listPath}
+        className={hasPayment ? 'max-md:inline max-md:min-h-0' : undefined}
+      />
       {/* A phone has no room for the advice. The dialog that confirms the approval repeats it. */}
       <p className="max-md:sr-only md:pb-2.5">{t('orders.duplicateCode')}</p>
+      {hasPayment && (
+        <>
+          <span className="md:hidden">{SEPARATOR}</span>
+          <CodePayment order={order} className="max-md:inline md:pb-2.5" />
+        </>
+      )}
     </div>
   );
 };
-
-/** Tells the first of the orders with a code, without a warning, that a later one repeated it. */
-export const RepeatedLaterNote = ({ order, listPath }: WarningProps) =>
-  isRepeatedLater(order) ? (
-    <div className="rounded-control bg-sunk px-2.5 text-xs text-muted md:text-sm">
-      {order.reusedCode?.order ? (
-        <SameCodeLink otherOrder={order.reusedCode.order} relation="repeatedLater" listPath={listPath} />
-      ) : (
-        <p className={TEXT_CLASSES}>{t('orders.repeatedLaterElsewhere')}</p>
-      )}
-    </div>
-  ) : null;
 
 const SimilarCodeWarning = ({ order, listPath }: WarningProps) =>
   order.similarCode && (
@@ -59,14 +67,22 @@ const SimilarCodeWarning = ({ order, listPath }: WarningProps) =>
 /** On a phone, each link takes a line of its own. */
 const LINKS_MAX = 2;
 
-const ReusedPictureWarning = ({ order: { reusedPicture, earlierProofs }, listPath }: WarningProps) => {
-  if (!reusedPicture) return null;
+const ReusedPictureWarning = ({ order, listPath }: WarningProps) => {
+  const { reusedPicture } = order;
+  if (!reusedPicture || !hasReusedPicture(order)) return null;
   const { orders, own: ownCount, others: otherCreatorsCount } = reusedPicture;
   const linkedOrders = orders.slice(0, LINKS_MAX);
+  const [onlyOrder] = orders;
+  if (onlyOrder && ownCount + otherCreatorsCount === 1)
+    return (
+      <Warning>
+        <SameCodeLink otherOrder={onlyOrder} relation="samePicture" listPath={listPath} />
+      </Warning>
+    );
   return (
     <Warning>
       <div className={TEXT_CLASSES}>
-        <p>{t(earlierProofs ? 'creatorOrders.reusedAnyPicture' : 'creatorOrders.reusedPicture')}</p>
+        <p>{t('creatorOrders.reusedPicture')}</p>
         <p className="flex flex-wrap gap-x-3">
           {linkedOrders.map((otherOrder) => (
             <OtherOrderLink key={otherOrder._id} otherOrder={otherOrder} listPath={listPath} />
@@ -81,18 +97,14 @@ const ReusedPictureWarning = ({ order: { reusedPicture, earlierProofs }, listPat
   );
 };
 
-/** What spoke against a proof that the buyer has replaced since. */
-const EarlierProofWarnings = ({ order: { earlierProofs = [] } }: { order: Order }) =>
-  earlierProofs.map(
-    ({ createdAt, warnings }, index) =>
-      warnings && (
-        <Warning key={createdAt}>
-          <p className={TEXT_CLASSES}>
-            {t('creatorOrders.earlierWarnings', { number: index + 1, warnings: describeProofWarnings(warnings) })}
-          </p>
-        </Warning>
-      ),
-  );
+/** What spoke against replaced proofs, while the current one is repeated too. See `OrderNotes` for the other case. */
+const EarlierProofWarnings = ({ order }: { order: Order }) =>
+  isProofRepeated(order) &&
+  listEarlierWarnings(order).map((text) => (
+    <Warning key={text}>
+      <p className={TEXT_CLASSES}>{text}</p>
+    </Warning>
+  ));
 
 const OtherPendingWarning = ({ order: { otherPending, guest }, listPath }: WarningProps) =>
   otherPending && (

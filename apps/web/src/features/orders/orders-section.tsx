@@ -18,6 +18,7 @@ import { useOrderFilters, type OrderFilters, useOrders } from './use-orders.ts';
 import { ShortcutLegend } from './shortcut-legend.tsx';
 import { useCardFocus } from './use-card-focus.ts';
 import { useClickGuard } from './use-click-guard.ts';
+import { useListBehindOrder } from './use-list-behind-order.ts';
 import { useOrderViewer } from './use-order-viewer.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -59,6 +60,7 @@ const formatPendingCount = (count: number | undefined): string => {
 };
 
 export const OrdersSection = () => {
+  useListBehindOrder();
   const state = useOrderFilters();
   const { data, orders, error, isStale, refresh, retain } = useOrders(state);
   const section = useRef<HTMLElement>(null);
@@ -92,7 +94,7 @@ export const OrdersSection = () => {
           />
         </div>
       </div>
-      <OrderFilterBar state={state} pendingCount={data?.pending} problemCount={data?.problems} />
+      <OrderFilterBar state={state} pendingCount={data?.pending} seenCount={data?.seen} problemCount={data?.problems} />
       {!data && !error && <OrdersLoading />}
       {error !== undefined && <ErrorState message={getErrorText(error, <Text id="orders.loadFailed" />)} onRetry={refresh} />}
       {data && orders.length === 0 && (

@@ -12,3 +12,9 @@ const LABELS = {
 
 export const describeProofWarnings = (warnings: readonly ProofWarning[]): string =>
   warnings.map((warning) => t(LABELS[warning])).join(', ');
+
+/** What spoke against each proof that the buyer has replaced. */
+export const listEarlierWarnings = ({ earlierProofs = [] }: Order): string[] =>
+  earlierProofs.flatMap(({ warnings }, index) =>
+    warnings ? [t('creatorOrders.earlierWarnings', { number: index + 1, warnings: describeProofWarnings(warnings) })] : [],
+  );

@@ -2,6 +2,7 @@ import { formatDateTime } from '../../lib/format-date.ts';
 import { formatAmount, formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import type { Order } from '../../api/orders.ts';
+import { hasReusedPicture } from '../../entities/order/approval-doubt.ts';
 import type { ReturnReason } from '../../entities/order/return-reasons.ts';
 
 interface ReturnSuggestion {
@@ -12,13 +13,14 @@ interface ReturnSuggestion {
 }
 
 /** Describes to the buyer what speaks against the proof, apart from its amount. */
-function describeProblems({ message, ...order }: Order): string[] {
+function describeProblems(order: Order): string[] {
+  const { message } = order;
   const { receiver, sentAt, checks } = message ?? {};
   return [
     checks?.receiver === 'differs' && t('creatorOrders.otherAccountNote', { account: receiver?.phone ?? receiver?.name ?? '' }),
     checks?.date === 'differs' && sentAt && t('creatorOrders.otherDateNote', { date: formatDateTime(sentAt) }),
-    order.duplicateCode && t('creatorOrders.reusedCodeNote'),
-    order.reusedPicture && t('creatorOrders.reusedPictureNote'),
+    (order.duplicateCode || order.codePaidOther) && t('creatorOrders.reusedCodeNote'),
+    hasReusedPicture(order) && t('creatorOrders.reusedPictureNote'),
     !order.proofId && t('creatorOrders.noProofNote'),
   ].filter((text) => typeof text === 'string');
 }

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { cx } from '../../lib/cx.ts';
-import { SEPARATOR } from '../../lib/format.ts';
+import { formatMoney, SEPARATOR } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { useModal } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ import type { ViewerNavigation } from './use-order-viewer.ts';
 import { ListButtons, useNavigationGestures } from './viewer-navigation.tsx';
 import type { Screenshot } from './use-screenshot.ts';
 import type { OtherProof } from './proof-pair.tsx';
-import { RepeatedLaterNote } from './order-warnings.tsx';
+import { OrderNotes } from './order-notes.tsx';
 import { WarningSummary } from './warning-summary.tsx';
 
 interface Props {
@@ -63,11 +63,18 @@ const OrderFacts = ({ order, isDuplicate, listPath, ...comparison }: OrderFactsP
       <p className="text-sm text-muted">{t('creator' in order ? 'creatorOrders.claimAdminText' : 'creatorOrders.claimText')}</p>
     )}
     {order.missing !== undefined && <p className="num text-sm font-strong text-amber">{describeMissing(order)}</p>}
+    {order.excess !== undefined && (
+      <p className="num text-sm text-muted">
+        <b className="text-ink">{t('creatorOrders.excess', { excess: formatMoney(order.excess) })}</b>
+        {SEPARATOR}
+        <span>{t(order.status === 'pending' ? 'creatorOrders.excessAdvice' : 'creatorOrders.excessReturn')}</span>
+      </p>
+    )}
     {order.message && <MessageChecks message={order.message} />}
     {order.status === 'pending' && (
       <>
         <WarningSummary order={order} isDuplicate={isDuplicate} listPath={listPath} />
-        {!isDuplicate && <RepeatedLaterNote order={order} listPath={listPath} />}
+        <OrderNotes order={order} isDuplicate={isDuplicate} listPath={listPath} />
       </>
     )}
     {order.message && <MessageText message={order.message} />}
@@ -98,7 +105,7 @@ const OrderPanel = ({ order, decision, ...rest }: OrderPanelProps) => {
   useEffect(() => blockClicks(ref.current), []);
   return (
     <div ref={ref} className="flex min-h-0 flex-col bg-card text-ink">
-      <OrderFacts order={order} isDuplicate={decision.doubt === 'reusedCode'} {...rest} />
+      <OrderFacts order={order} isDuplicate={decision.isDuplicate} {...rest} />
       {order.status === 'pending' && (
         <div className="border-t border-line p-3 lg:px-6 lg:py-4">
           <DecisionButtons order={order} decision={decision} />

@@ -73,12 +73,14 @@ export function useOrderDecision(order: Order, { isCovered = false, ...callbacks
     const body = note === '' ? { reason } : { reason, note };
     await decide(() => returnOrder({ params, body }), t('orders.returnFailed'));
   });
-  const doubt = isDuplicateReported ? 'reusedCode' : findApprovalDoubt(order);
+  const knownDoubt = findApprovalDoubt(order);
+  const doubt = isDuplicateReported && knownDoubt !== 'paidOther' ? 'reusedCode' : knownDoubt;
   return {
     activeDialog,
     setActiveDialog,
     errorMessage,
     doubt,
+    isDuplicate: isDuplicateReported || order.duplicateCode,
     mismatch: findMismatch(order),
     /** A returned order already waits for another proof, and an order that nobody could pay has none to ask for. */
     canReturn: order.state === 'pending' && !acceptsInstructions(order),

@@ -3,11 +3,11 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Order } from '../../api/orders.ts';
-import { needsInstructions } from '../../entities/order/approval-doubt.ts';
+import { hasReusedPicture, isProofRepeated, needsInstructions } from '../../entities/order/approval-doubt.ts';
 import { formatPrice, SEPARATOR } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { OrderWarnings } from './order-warnings.tsx';
-import { describeProofWarnings } from './proof-warnings.ts';
+import { listEarlierWarnings } from './proof-warnings.ts';
 
 const describeReusedCode = ({ reusedCode }: Order): string => {
   const other = reusedCode?.order;
@@ -16,7 +16,7 @@ const describeReusedCode = ({ reusedCode }: Order): string => {
 
 /** The warnings that `OrderWarnings` shows, in the same sequence and in few words. */
 function summarizeWarnings(order: Order, isDuplicate: boolean): string[] {
-  const { accountMissing, paymentMethod, paidPrice, similarCode, reusedPicture, earlierProofs = [], otherPending } = order;
+  const { accountMissing, paymentMethod, paidPrice, similarCode, reusedPicture, otherPending } = order;
   return [
     accountMissing &&
       !needsInstructions(order) &&
@@ -24,11 +24,10 @@ function summarizeWarnings(order: Order, isDuplicate: boolean): string[] {
     paidPrice !== undefined && t('creatorOrders.otherPriceShort', { amount: formatPrice(paidPrice) }),
     isDuplicate && describeReusedCode(order),
     similarCode && t('creatorOrders.similarCodeShort'),
-    reusedPicture && t('creatorOrders.reusedPictureShort', { count: reusedPicture.own + reusedPicture.others }),
-    ...earlierProofs.map(
-      ({ warnings }, index) =>
-        warnings && t('creatorOrders.earlierWarnings', { number: index + 1, warnings: describeProofWarnings(warnings) }),
-    ),
+    reusedPicture &&
+      hasReusedPicture(order) &&
+      t('creatorOrders.reusedPictureShort', { count: reusedPicture.own + reusedPicture.others }),
+    ...(isProofRepeated(order) ? listEarlierWarnings(order) : []),
     otherPending && t('creatorOrders.otherPending', { count: otherPending.own + otherPending.others }),
   ].filter((text) => typeof text === 'string');
 }

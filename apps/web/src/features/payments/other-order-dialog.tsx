@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { getErrorText } from '../../api/errors.ts';
 import { type Order, ordersApi } from '../../api/orders.ts';
 import type { Payment } from '../../api/payments.ts';
+import { isPaymentReceived } from '../../entities/order/approval-doubt.ts';
 import { PaymentCode } from '../../entities/order/payment-code.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatRelative } from '../../lib/format-date.ts';
@@ -36,6 +37,16 @@ interface Props {
   actions: PaymentActions;
 }
 
+const ChoiceList = ({ label, orders, payment, actions }: Props & { label: string; orders: Order[] }) => (
+  <ul aria-label={label} className="grid gap-2 empty:hidden">
+    {orders.map((order) => (
+      <OrderChoice key={order._id} order={{ ...order, name: order.guest.name }} actions={actions}>
+        <OrderFacts payment={payment} order={order} />
+      </OrderChoice>
+    ))}
+  </ul>
+);
+
 function describeList({ orders, total }: { orders: Order[]; total: number }, q: string): string {
   if (total === 0) return t(q ? 'creatorPayments.noOrderMatches' : 'creatorPayments.noOpenOrders');
   return total > orders.length ? t('creatorPayments.newestOrders', { count: formatCount(orders.length) }) : '';
@@ -60,18 +71,20 @@ const OrderChoices = ({ payment, actions, q }: Props & { q: string }) => {
         <Skeletons count={3} className="h-24" />
       </Loading>
     );
+  const paid = data.orders.filter(isPaymentReceived);
+  const unpaid = data.orders.filter((order) => !isPaymentReceived(order));
   return (
     <div aria-busy={isStale} className={cx('grid gap-2 transition-opacity', isStale && 'opacity-60')}>
       <p role="status" className="text-sm text-muted empty:hidden">
         {describeList(data, q)}
       </p>
-      <ul aria-label={t('creatorPayments.openOrders')} className="grid gap-2">
-        {data.orders.map((order) => (
-          <OrderChoice key={order._id} order={{ ...order, name: order.guest.name }} actions={actions}>
-            <OrderFacts payment={payment} order={order} />
-          </OrderChoice>
-        ))}
-      </ul>
+      <ChoiceList label={t('creatorPayments.openOrders')} orders={unpaid} payment={payment} actions={actions} />
+      {paid.length > 0 && (
+        <>
+          <h3 className="pt-2 text-sm font-strong">{t('creatorPayments.paidOrders')}</h3>
+          <ChoiceList label={t('creatorPayments.paidOrders')} orders={paid} payment={payment} actions={actions} />
+        </>
+      )}
     </div>
   );
 };

@@ -4,7 +4,7 @@ import type { PaymentState } from '@banca/contracts/payment-enums';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { formatPhoneNumber } from '@banca/contracts/phone-number';
 import type { Payment } from '../../api/payments.ts';
-import { PaymentCode } from '../../entities/order/payment-code.tsx';
+import { formatPaymentCode, PaymentCode } from '../../entities/order/payment-code.tsx';
 import { formatDate, formatDateTime } from '../../lib/format-date.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
@@ -118,7 +118,7 @@ export const PaymentCard = ({ payment, onChanged }: Props) => {
     <article
       ref={card}
       tabIndex={-1}
-      aria-label={t('creatorPayments.card', { amount: formatMoney(payment.amount), code: payment.code })}
+      aria-label={t('creatorPayments.card', { amount: formatMoney(payment.amount), code: formatPaymentCode(payment.code) })}
     >
       <Card className="grid gap-2.5 p-3 sm:p-4">
         <PaymentFacts payment={payment} />

@@ -71,6 +71,12 @@ export const JoinedOrder = ({ order }: { order: PaymentOrder }) => (
     {order.missing !== undefined && (
       <Badge tone="amber">{t('creatorOrders.paidInPart', { missing: formatMoney(order.missing) })}</Badge>
     )}
+    {order.excess !== undefined && (
+      <>
+        <Badge>{t('creatorOrders.excess', { excess: formatMoney(order.excess) })}</Badge>
+        <span className="text-sm text-muted">{t('creatorOrders.excessReturn')}</span>
+      </>
+    )}
   </p>
 );
 

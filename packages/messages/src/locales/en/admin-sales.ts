@@ -26,6 +26,7 @@ export const adminSales = {
   'adminSales.oldestWaits': 'The oldest has been waiting: {age}.',
   'adminSales.unpaid': 'not paid yet',
   'adminSales.mismatch': 'does not match',
+  'adminSales.unproven': 'no proof of payment',
   'adminSales.earlierProof': 'suspicious history',
   'adminSales.autoApproved': 'Automatic',
 } as const;

@@ -59,6 +59,7 @@ export const creatorPayments = {
   'creatorPayments.noOpenOrders': 'You have no open orders.',
   'creatorPayments.noOrderMatches': 'No open order matches.',
   'creatorPayments.newestOrders': 'These are the newest {count}. Search for the others.',
+  'creatorPayments.paidOrders': 'Already paid in full',
   'creatorPayments.paidBefore': 'It has {amount} of other payments already.',
   'creatorPayments.willBePaid': 'It will be paid in full.',
   'creatorPayments.willMiss': '{difference} of {amount} will still be missing.',

@@ -27,6 +27,8 @@ export const orderEmails = {
   'orderEmails.receivedFootnote': 'Keep this email until you get the link.',
   'orderEmails.newOrderSubject': 'New order: {product}',
   'orderEmails.newOrderPendingHeading': 'You have an order to confirm',
+  'orderEmails.newOrderUnpaidHeading': 'Tell the customer how to pay',
+  'orderEmails.newOrderUnpricedHeading': 'Tell the customer how much it is',
   'orderEmails.newOrderFreeHeading': 'You have a new order',
   'orderEmails.newOrderProof': 'Check the proof of payment against the code in your wallet, then approve the order.',
   'orderEmails.newOrderOnline': 'Check in your {method} account that the payment has arrived, then approve the order.',

@@ -32,7 +32,7 @@ export const orders = {
   'orders.accountMissing':
     'You had no {method} account when this order was placed. Check with the customer how they paid before you approve.',
   'orders.loadFailed': 'We couldn’t load your orders.',
-  'orders.noScreenshot': 'no proof of payment',
+  'orders.noScreenshot': 'no image',
   'orders.noCode': 'no code',
   'orders.title': 'Orders',
   'orders.screenshotExpired': 'This address has expired. Reload the page.',

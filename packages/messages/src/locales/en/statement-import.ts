@@ -64,5 +64,6 @@ export const statementImport = {
   'statementImport.columnType': 'Kind of movement',
   'statementImport.columnCurrency': 'Currency',
   'statementImport.seenOrders': 'Orders whose payment was seen',
+  'statementImport.olderOrders': 'From before',
   'statementImport.noSeenOrders': 'No order whose payment was seen waits for approval.',
 } as const;

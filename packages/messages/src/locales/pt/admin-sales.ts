@@ -26,6 +26,7 @@ export const adminSales = {
   'adminSales.oldestWaits': 'A mais antiga espera: {age}.',
   'adminSales.unpaid': 'por pagar',
   'adminSales.mismatch': 'não condiz',
+  'adminSales.unproven': 'sem comprovativo',
   'adminSales.earlierProof': 'histórico suspeito',
   'adminSales.autoApproved': 'Automáticas',
 } as const;

@@ -60,6 +60,7 @@ export const creatorPayments = {
   'creatorPayments.noOpenOrders': 'Não tens encomendas em aberto.',
   'creatorPayments.noOrderMatches': 'Nenhuma encomenda em aberto corresponde.',
   'creatorPayments.newestOrders': 'Estas são as {count} mais recentes. Procura as outras.',
+  'creatorPayments.paidOrders': 'Já pagas por inteiro',
   'creatorPayments.paidBefore': 'Já tem {amount} de outros pagamentos.',
   'creatorPayments.willBePaid': 'Fica paga por inteiro.',
   'creatorPayments.willMiss': 'Ficam a faltar {difference} de {amount}.',

@@ -27,6 +27,8 @@ export const orderEmails = {
   'orderEmails.receivedFootnote': 'Guarda este e-mail até receberes o link.',
   'orderEmails.newOrderSubject': 'Nova encomenda: {product}',
   'orderEmails.newOrderPendingHeading': 'Tens uma encomenda por confirmar',
+  'orderEmails.newOrderUnpaidHeading': 'Diz ao cliente como pagar',
+  'orderEmails.newOrderUnpricedHeading': 'Diz ao cliente quanto é',
   'orderEmails.newOrderFreeHeading': 'Tens uma nova encomenda',
   'orderEmails.newOrderProof': 'Compara o comprovativo com o código na tua carteira e aprova a encomenda.',
   'orderEmails.newOrderOnline': 'Confirma na tua conta {method} que o pagamento chegou e aprova a encomenda.',

@@ -31,7 +31,7 @@ export const orders = {
   'orders.accountMissing':
     'Não tinhas conta {method} quando esta encomenda foi feita. Confirma com o cliente como pagou antes de aprovares.',
   'orders.loadFailed': 'Não foi possível carregar as encomendas.',
-  'orders.noScreenshot': 'sem comprovativo',
+  'orders.noScreenshot': 'sem imagem',
   'orders.noCode': 'sem código',
   'orders.title': 'Vendas',
   'orders.screenshotExpired': 'Este endereço expirou. Recarrega a página.',

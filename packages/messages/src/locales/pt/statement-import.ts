@@ -63,5 +63,6 @@ export const statementImport = {
   'statementImport.columnType': 'Tipo de movimento',
   'statementImport.columnCurrency': 'Moeda',
   'statementImport.seenOrders': 'Encomendas com pagamento visto',
+  'statementImport.olderOrders': 'De antes',
   'statementImport.noSeenOrders': 'Nenhuma encomenda com pagamento visto espera por aprovação.',
 } as const;

@@ -1,6 +1,7 @@
 import { formatProductTitles } from '@banca/contracts/order-lines';
 import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { paymentMethods } from '@banca/contracts/payment-methods';
+import type { PlainMessageId } from '@banca/messages';
 import type { Translator } from '@banca/messages/catalogues';
 import type { EmailContent } from '../../../platform/email/render-email.ts';
 import { formatCentavos } from '../../../platform/money.ts';
@@ -15,10 +16,15 @@ function describeConfirmationStep(order: OrderRecord, { t }: Translator): string
   return kind === 'wallet' ? t('orderEmails.newOrderProof') : t('orderEmails.newOrderOnline', { method });
 }
 
+function getPendingHeading(order: OrderRecord): PlainMessageId {
+  if (isUnpaid(order)) return 'orderEmails.newOrderUnpaidHeading';
+  return isUnpriced(order) ? 'orderEmails.newOrderUnpricedHeading' : 'orderEmails.newOrderPendingHeading';
+}
+
 type OrderText = Pick<EmailContent, 'heading' | 'paragraphs'>;
 
 const buildPendingText = (order: OrderRecord, translator: Translator): OrderText => ({
-  heading: translator.t('orderEmails.newOrderPendingHeading'),
+  heading: translator.t(getPendingHeading(order)),
   paragraphs: [describeConfirmationStep(order, translator)],
 });
 

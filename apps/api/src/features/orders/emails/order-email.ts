@@ -139,10 +139,13 @@ export function renderOrderEmail(deps: Deps, { content, locale, buyerLanguage, .
   return { ...email, ...renderEmail({ ...content, library }, locale) };
 }
 
+/** The filter of the dashboard that shows only this order, whatever its state. */
+const createOrderFilter = ({ _id }: OrderRecord): string => `&state=all&q=${encodeURIComponent(`#${toShortId(_id)}`)}`;
+
 export async function buildCreatorEmail(
   deps: Deps,
   order: OrderRecord,
-  { kind, event, filter }: EmailIdentity & { filter?: string },
+  { kind, event, filter = createOrderFilter(order) }: EmailIdentity & { filter?: string },
   buildText: TextBuilder<Pick<EmailContent, 'preview' | 'heading' | 'paragraphs' | 'notice'>>,
 ): Promise<OrderEmail | undefined> {
   const creator = await findActiveCreator(deps, order.creator);

@@ -1,6 +1,7 @@
 import type { OrderVisibility } from '../order-access.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { findUnjoinedPayments, sumAmounts } from '../payments/unjoined-payments.ts';
+import { type CodePayments, findCodePayments } from './code-payments.ts';
 import { findOtherPending, type OtherPending } from './pending-of-buyer.ts';
 import { findReusedCodes, type ReusedCode, SAME_CODE, SIMILAR_CODE } from './reused-codes.ts';
 import { findReusedPictures, type ReusedPicture } from './reused-pictures.ts';
@@ -12,6 +13,7 @@ export interface FraudSigns {
   otherPending?: OtherPending | undefined;
   /** Centavos that arrived with its code, in payments that are not joined with it yet. */
   unjoinedAmount: number;
+  codePayments?: CodePayments | undefined;
 }
 
 type Flag = 'hasReusedCode' | 'hasSimilarCode' | 'hasReusedPicture' | 'hasManyPending';
@@ -22,12 +24,13 @@ export async function findFraudSigns(
   visibility: OrderVisibility,
 ): Promise<(order: OrderRecord) => FraudSigns> {
   const selectFlagged = (flag: Flag): OrderRecord[] => orders.filter((order) => order[flag]);
-  const [reusedCodes, similarCodes, reusedPictures, otherPending, unjoinedPayments] = await Promise.all([
+  const [reusedCodes, similarCodes, reusedPictures, otherPending, unjoinedPayments, codePayments] = await Promise.all([
     findReusedCodes(selectFlagged('hasReusedCode'), visibility, SAME_CODE),
     findReusedCodes(selectFlagged('hasSimilarCode'), visibility, SIMILAR_CODE),
     findReusedPictures(selectFlagged('hasReusedPicture'), visibility),
     findOtherPending(selectFlagged('hasManyPending'), visibility),
     findUnjoinedPayments(orders),
+    findCodePayments(orders),
   ]);
   return ({ _id }) => ({
     reusedCode: reusedCodes.get(String(_id)),
@@ -35,5 +38,6 @@ export async function findFraudSigns(
     reusedPicture: reusedPictures.get(String(_id)),
     otherPending: otherPending.get(String(_id)),
     unjoinedAmount: sumAmounts(unjoinedPayments.get(String(_id)) ?? []),
+    codePayments: codePayments.get(String(_id)),
   });
 }

@@ -57,16 +57,23 @@ const toOther = ({ _id, amount }: OrderRecord) => ({ _id, amount, screenshot: nu
 
 describe('findReusedPictures', () => {
   test('links the other orders of the creator with the same picture, in both directions', async () => {
-    const first = await createOrder([original], { amount: 300_00 });
-    const second = await createOrder([copy], { amount: 400_00 });
+    const first = await createOrder([original], { amount: 300_00, createdAt: new Date('2026-11-20T08:00:00Z') });
+    const second = await createOrder([copy], { amount: 400_00, createdAt: new Date('2026-11-20T09:00:00Z') });
     const third = await createOrder([other]);
     const reusedPictures = await findReusedPictures([first, second, third], { visibleTo: String(creator) });
     expect(reusedPictures).toEqual(
       new Map([
-        [String(first._id), { orders: [toOther(second)], own: 1, others: 0 }],
+        [String(first._id), { orders: [toOther(second)], own: 1, others: 0, isFirst: true }],
         [String(second._id), { orders: [toOther(first)], own: 1, others: 0 }],
       ]),
     );
+  });
+
+  test('does not spare the first order with a picture after another one was approved with it', async () => {
+    const first = await createOrder([original], { createdAt: new Date('2026-11-20T08:00:00Z') });
+    await createOrder([copy], { createdAt: new Date('2026-11-20T09:00:00Z'), state: 'completed' });
+    const reused = (await findReusedPictures([first], { visibleTo: 'admin' })).get(String(first._id));
+    expect([reused?.own, reused?.isFirst]).toEqual([1, undefined]);
   });
 
   test('only counts the orders of other creators', async () => {
@@ -81,7 +88,7 @@ describe('findReusedPictures', () => {
   });
 
   test('links the orders of all creators for an admin', async () => {
-    const own = await createOrder([original]);
+    const own = await createOrder([original], { proofAt: new Date(Date.now() + 1000) });
     const foreign = await createOrder([copy], { creator: otherCreator, amount: 200_00 });
     expect((await findReusedPictures([own], { visibleTo: 'admin' })).get(String(own._id))).toEqual({
       orders: [toOther(foreign)],
@@ -115,6 +122,7 @@ describe('findReusedPictures', () => {
     const current = await createOrder([copy]);
     const reusedPictures = await findReusedPictures([replaced, current], { visibleTo: 'admin' });
     expect(idsOf(reusedPictures.get(String(replaced._id))?.orders)).toEqual([String(current._id)]);
+    expect([replaced, current].map(({ _id }) => reusedPictures.get(String(_id))?.isReplaced)).toEqual([true, undefined]);
     expect(idsOf(reusedPictures.get(String(current._id))?.orders)).toEqual([String(replaced._id)]);
   });
 

@@ -3,7 +3,7 @@ import type { PipelineStage, Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import type { QueuedJob } from '../../../platform/jobs/jobs.ts';
 import { listFingerprintKeys } from '../../../platform/picture-fingerprint.ts';
-import { FINGERPRINTS, findSamePictures, type Pictures } from '../../proofs/same-pictures.ts';
+import { findSamePictures, PICTURES, type Pictures, type SamePictures } from '../../proofs/same-pictures.ts';
 import { OTHER_ORDER_FIELDS, type OtherOrder } from './reused-codes.ts';
 import { isOrderVisible, type OrderVisibility } from '../order-access.ts';
 import { OPEN_STATES } from '../order-states.ts';
@@ -21,10 +21,15 @@ export interface ReusedPicture {
   /** How many orders that the caller can see have the screenshot. Together with `others` at most 50. */
   own: number;
   others: number;
+  /** This order had it first, and no other order with it was approved. */
+  isFirst?: true | undefined;
+  /** Only proofs that the buyer has replaced had it. */
+  isReplaced?: true | undefined;
 }
 
 interface Candidate extends Pictures, OtherOrder {
   creator: Types.ObjectId;
+  state: OrderRecord['state'];
 }
 
 interface OrderWithCandidates extends Pictures {
@@ -46,7 +51,8 @@ const createCandidateLookup = (): PipelineStage.Lookup => ({
         $project: {
           ...OTHER_ORDER_FIELDS,
           creator: 1,
-          fingerprints: FINGERPRINTS,
+          state: 1,
+          pictures: PICTURES,
           commonKeys: { $size: { $setIntersection: ['$screenshotKeys', '$$keys'] } },
         },
       },
@@ -60,7 +66,7 @@ const createCandidateLookup = (): PipelineStage.Lookup => ({
 interface PictureMatches {
   _id: Types.ObjectId;
   /** The other orders with a picture of this one, oldest first. Not empty. */
-  matches: Candidate[];
+  matches: SamePictures<Candidate>[];
 }
 
 async function* findPictureMatches(orders: readonly Pick<OrderRecord, '_id'>[]): AsyncGenerator<PictureMatches> {
@@ -68,13 +74,13 @@ async function* findPictureMatches(orders: readonly Pick<OrderRecord, '_id'>[]):
   const rows = OrderModel.aggregate<OrderWithCandidates>([
     // An empty list would look up the orders without a screenshot.
     { $match: { _id: { $in: orders.map(({ _id }) => _id) }, 'screenshotKeys.0': { $exists: true } } },
-    { $project: { screenshotKeys: 1, fingerprints: FINGERPRINTS } },
+    { $project: { screenshotKeys: 1, pictures: PICTURES } },
     createCandidateLookup(),
     { $project: { screenshotKeys: 0 } },
   ]).cursor();
   for await (const row of rows as AsyncIterable<OrderWithCandidates>) {
     const matches = await findSamePictures(row, row.candidates);
-    matches.sort((a, b) => String(a._id).localeCompare(String(b._id)));
+    matches.sort((a, b) => String(a.candidate._id).localeCompare(String(b.candidate._id)));
     if (matches.length > 0) yield { _id: row._id, matches };
   }
 }
@@ -93,11 +99,13 @@ export async function findReusedPictures(
 ): Promise<Map<string, ReusedPicture>> {
   const reusedPictures = new Map<string, ReusedPicture>();
   for await (const { _id, matches } of findPictureMatches(orders)) {
-    const visible = matches.filter((match) => isOrderVisible(match, visibility));
+    const visible = matches.map(({ candidate }) => candidate).filter((candidate) => isOrderVisible(candidate, visibility));
     reusedPictures.set(String(_id), {
       orders: visible.slice(0, LINKS_MAX).map(toOtherOrder),
       own: visible.length,
       others: matches.length - visible.length,
+      ...(matches.every(({ isLater, candidate }) => isLater && candidate.state !== 'completed') ? { isFirst: true } : {}),
+      ...(matches.every(({ isCurrent }) => !isCurrent) ? { isReplaced: true } : {}),
     });
   }
   return reusedPictures;
@@ -139,7 +147,7 @@ export async function compareScreenshot(deps: Deps, { order: id, waitingSince }:
       { $set: { isSuspicious: true, hasReusedPicture: true } },
     );
     await OrderModel.updateMany(
-      { _id: { $in: matches.map((match) => match._id) }, state: { $in: OPEN_STATES } },
+      { _id: { $in: matches.map(({ candidate }) => candidate._id) }, state: { $in: OPEN_STATES } },
       { $set: { hasReusedPicture: true } },
     );
   }

@@ -122,6 +122,12 @@ export async function countPendingOrders(creator: string): Promise<number> {
   return await OrderModel.countDocuments(filter, { limit: TOTAL_BOUND, hint });
 }
 
+/** Counts the open orders whose payment was seen, as the list with `evidence=seen`. */
+export async function countSeenOrders(creator: string): Promise<number> {
+  const { filter, hint } = createSelection({ creator, evidence: 'seen' });
+  return await OrderModel.countDocuments(filter, { limit: TOTAL_BOUND, hint });
+}
+
 export async function countOpenOrders(creator: string): Promise<{ openOrders: number; undecidedProofs: number }> {
   const open = { creator, state: { $in: OPEN_STATES } };
   const undecided = { creator, state: 'pending' as const, proofAt: { $exists: true } };

@@ -77,6 +77,6 @@ export async function setIgnored(deps: Deps, creator: string, id: string, ignore
     await auditChange(deps, creator, 'payment.ignore', after, { state: to }, session);
     return after;
   });
-  if (ignored || (await matchPayments(deps, [payment._id])) === 0) return payment;
+  if (ignored || (await matchPayments(deps, [payment._id])).length === 0) return payment;
   return (await findPaymentOfCreator(id, creator)) ?? payment;
 }

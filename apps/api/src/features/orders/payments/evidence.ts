@@ -20,6 +20,12 @@ export function getMissingAmount({ amount, paidAmount }: Pick<OrderRecord, 'amou
   return paidAmount && missing > 0 ? missing : undefined;
 }
 
+/** Centavos that the received payments are more than the amount. */
+export function getExcessAmount({ amount, paidAmount }: Pick<OrderRecord, 'amount' | 'paidAmount'>): number | undefined {
+  const excess = (paidAmount ?? 0) - amount;
+  return excess > 0 ? excess : undefined;
+}
+
 function buildPaidFields(order: OrderRecord, payments: readonly PaymentRecord[]): Pick<OrderRecord, 'paidAmount' | 'evidence'> {
   const paidAmount = sumAmounts(payments);
   if (paidAmount === 0) return {};

@@ -25,7 +25,9 @@ type UnclearReason = ImportResponse['unclear'][number]['why'];
 /** Each of them is compared with the open orders, for its suggestions. */
 const OPEN_PAYMENTS_MAX = 100;
 
-export interface StatementImport extends Pick<ImportResponse, 'open' | 'reversed' | 'matched' | 'refunds' | 'headings'> {
+export interface StatementImport extends Pick<ImportResponse, 'open' | 'reversed' | 'refunds' | 'headings'> {
+  /** The open orders that payments were joined with. */
+  matchedOrders: Types.ObjectId[];
   /** The newest of them. */
   openPayments: PaymentRecord[];
   recorded: (RecordedPayment & { lineNumber: number })[];
@@ -85,7 +87,7 @@ export async function importStatement(
   const { recorded, unclear } = await bookLines(deps, creator, reading.lines);
   const reversed = await reversePayments(deps, creator, reversedCodes);
   const ids = recorded.map(({ payment }) => payment._id);
-  const matched = await matchPayments(deps, ids);
+  const matchedOrders = await matchPayments(deps, ids);
   const refunds = await seeRefunds(creator, reading.outgoing, now);
   const imported = recorded.filter(({ isNew }) => isNew).length;
   await writeAuditInOwnTransaction({
@@ -93,14 +95,14 @@ export async function importStatement(
     actor: creator,
     action: 'payment.import',
     target: null,
-    after: { imported, known: recorded.length - imported, reversed, matched, refunds },
+    after: { imported, known: recorded.length - imported, reversed, matched: matchedOrders.length, refunds },
   });
   return {
     recorded,
     skipped,
     unclear,
     reversed,
-    matched,
+    matchedOrders,
     refunds,
     ...(await findStillOpenPayments(ids, OPEN_PAYMENTS_MAX)),
     ...(ids.length === 0 && heading ? { headings: heading.cells } : {}),

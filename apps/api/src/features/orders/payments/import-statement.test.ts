@@ -63,7 +63,7 @@ describe('POST /api/creators/payments/import', () => {
     const { orderId, auth } = await createPendingOrder(app, { form });
     expect(await findOrder(app, auth, orderId)).toMatchObject({ evidence: 'claimed', paidAmount: 0 });
     const { body } = await importStatement(app, auth, buildStatement(buildStatementLine(CODE))).expect(200);
-    expect(body).toMatchObject({ imported: 1, matched: 1, open: 0, openPayments: [] });
+    expect(body).toMatchObject({ imported: 1, matched: 1, matchedOrders: [orderId], open: 0, openPayments: [] });
     expect(await findOrder(app, auth, orderId)).toMatchObject({ state: 'pending', evidence: 'seen', paidAmount: 850 });
     expect(await listPayments(app, auth)).toMatchObject([{ state: 'used', order: { _id: orderId, state: 'pending' } }]);
   });
@@ -118,6 +118,8 @@ describe('POST /api/creators/payments/import', () => {
     ]);
     expect(body.openPayments[0].suggestions).toHaveLength(1);
     expect(await findOrder(app, auth, repeated)).not.toHaveProperty('missing');
+    for (const id of [orderId, repeated])
+      expect(await findOrder(app, auth, id)).toMatchObject({ codePayment: { code: CODE, amount: 850 } });
     await approve(app, auth, orderId);
     expect(await findOrder(app, auth, repeated)).not.toHaveProperty('missing');
     expect(await listPayments(app, auth)).toMatchObject([{ state: 'open', suggestions: [] }]);

@@ -41,15 +41,19 @@ async function findOrderOfPayment(payment: PaymentRecord, session: ClientSession
   return await OrderModel.findOne(filter).session(session).lean<OrderRecord>();
 }
 
-/** Call after the payment was booked. @returns whether the payment was joined with an order */
-export async function joinReceivedPayment(deps: Deps, payment: PaymentRecord, session: ClientSession): Promise<boolean> {
+/** Call after the payment was booked. @returns the id of the order that it was joined with */
+export async function joinReceivedPayment(
+  deps: Deps,
+  payment: PaymentRecord,
+  session: ClientSession,
+): Promise<OrderRecord['_id'] | undefined> {
   await lockCodes([payment.code], session);
   const order = await findOrderOfPayment(payment, session);
-  if (!order || !(await usePayment(payment._id, order._id, session))) return false;
+  if (!order || !(await usePayment(payment._id, order._id, session))) return undefined;
   await savePaidAmount(order, session);
   if (order.state !== 'completed') await queueAutomaticApproval(deps, order, session);
   if (order.refundedAt) await refundPaymentsOfOrder(order._id, session);
-  return true;
+  return order._id;
 }
 
 /** Call in the transaction that stores a proof, when its codes are locked. Returns the order as it is stored then. */

@@ -16,11 +16,13 @@ async function findClaimedCodes(payments: readonly PaymentRecord[], states: read
   return new Set(await OrderModel.distinct('paymentCodes', filter));
 }
 
-async function joinEach(deps: Deps, payments: readonly PaymentRecord[]): Promise<number> {
-  let joinedCount = 0;
-  for (const payment of payments)
-    if (await inTransaction((session) => joinReceivedPayment(deps, payment, session))) joinedCount += 1;
-  return joinedCount;
+async function joinEach(deps: Deps, payments: readonly PaymentRecord[]): Promise<Types.ObjectId[]> {
+  const orders: Types.ObjectId[] = [];
+  for (const payment of payments) {
+    const order = await inTransaction((session) => joinReceivedPayment(deps, payment, session));
+    if (order) orders.push(order);
+  }
+  return orders;
 }
 
 export const JOIN_COMPLETED_JOB = 'orders.join-completed';
@@ -65,9 +67,9 @@ async function reviewOrders(deps: Deps, payments: readonly PaymentRecord[]): Pro
 /**
  * Joins payments with the open orders that have their code and amount, and approves these orders if their creator allowed it.
  * Call it with each payment of `recordPayments`, also with those that were booked before.
- * @returns how many payments were joined with open orders
+ * @returns the ids of the open orders that payments were joined with
  */
-export async function matchPayments(deps: Deps, ids: readonly Types.ObjectId[]): Promise<number> {
+export async function matchPayments(deps: Deps, ids: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
   const payments = (await findPaymentsById(ids)).filter(({ isConfirmed }) => isConfirmed);
   await reviewOrders(
     deps,

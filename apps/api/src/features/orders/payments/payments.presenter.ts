@@ -6,7 +6,7 @@ import type { PaymentRecord } from '../../payments/payments.model.ts';
 import type { StatementImport } from './import-statement.service.ts';
 import { toOrderState } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
-import { presentMissingAmount, presentOtherOrder } from '../orders.presenter.ts';
+import { presentDifference, presentOtherOrder } from '../orders.presenter.ts';
 import { type Suggestion, suggestOrders } from './suggest-orders.ts';
 
 type PaymentResponse = z.input<typeof Payment>;
@@ -16,7 +16,7 @@ const presentPaidOrder = (order: PaidOrder) => ({
   ...presentOtherOrder(order),
   name: order.name,
   state: toOrderState(order),
-  ...presentMissingAmount(order),
+  ...presentDifference(order),
 });
 
 async function findPaidOrders(payments: readonly PaymentRecord[]): Promise<Map<string, PaidOrder>> {
@@ -71,10 +71,12 @@ const presentUnclearLine = ({ line, why }: StatementImport['unclear'][number]) =
 
 export const presentImport = async (
   creator: string,
-  { recorded, unclear, skipped, openPayments, ...rest }: StatementImport,
+  { recorded, unclear, skipped, openPayments, matchedOrders, ...rest }: StatementImport,
 ): Promise<z.input<typeof importStatement.response>> => ({
   ...rest,
   openPayments: await presentPayments(creator, openPayments),
+  matched: matchedOrders.length,
+  matchedOrders: matchedOrders.map(String),
   imported: recorded.filter(({ isNew }) => isNew).length,
   known: recorded.filter(({ isNew }) => !isNew).length,
   lines: recorded.map(({ lineNumber, payment, isNew }) => ({ line: lineNumber, payment: String(payment._id), isNew })),

@@ -7,7 +7,14 @@ import { paths } from '../../../config/paths.ts';
 import { formatMoney, formatPrice, SEPARATOR } from '../../../lib/format.ts';
 import { formatDateTime, formatRelative } from '../../../lib/format-date.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { findApprovalDoubt, findMismatch, isRepeatedLater, needsInstructions } from '../../../entities/order/approval-doubt.ts';
+import {
+  findApprovalDoubt,
+  findMismatch,
+  hasReusedPicture,
+  hasSuspiciousEarlierProof,
+  isRepeatedLater,
+  needsInstructions,
+} from '../../../entities/order/approval-doubt.ts';
 import { EvidenceBadge } from '../../../entities/order/evidence-badge.tsx';
 import { PaymentCode } from '../../../entities/order/payment-code.tsx';
 import { SameCodeLink } from '../../../entities/order/order-search-link.tsx';
@@ -97,7 +104,7 @@ export const PaymentCell = ({ sale, checks }: PaymentCellProps) => {
 };
 
 export const StatusCell = ({ sale }: { sale: AdminOrder }) => {
-  const { state, status, duplicateCode, similarCode, reusedPicture, otherPending, accountMissing, missing } = sale;
+  const { state, status, duplicateCode, similarCode, otherPending, accountMissing, missing, codePaidOther } = sale;
   const doubt = findApprovalDoubt(sale);
   return (
     <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end md:flex-col md:items-start">
@@ -106,14 +113,15 @@ export const StatusCell = ({ sale }: { sale: AdminOrder }) => {
       {status === 'pending' && (
         <>
           {doubt === 'noProof' && (
-            <Badge tone="amber">{t(needsInstructions(sale) ? 'adminSales.unpaid' : 'orders.noScreenshot')}</Badge>
+            <Badge tone="amber">{t(needsInstructions(sale) ? 'adminSales.unpaid' : 'adminSales.unproven')}</Badge>
           )}
           {duplicateCode && <Badge tone="red">{t('adminSales.repeatedCode')}</Badge>}
           {missing !== undefined && <Badge tone="red">{t('creatorOrders.paidInPart', { missing: formatMoney(missing) })}</Badge>}
+          {codePaidOther && <Badge tone="red">{t('creatorOrders.paidOtherTitle')}</Badge>}
           {findMismatch(sale) && <Badge tone="red">{t('adminSales.mismatch')}</Badge>}
           {similarCode && <Badge tone="amber">{t('adminSales.similarCode')}</Badge>}
-          {reusedPicture && <Badge tone="red">{t('adminSales.reusedPicture')}</Badge>}
-          {doubt === 'earlierProof' && <Badge tone="red">{t('adminSales.earlierProof')}</Badge>}
+          {hasReusedPicture(sale) && <Badge tone="red">{t('adminSales.reusedPicture')}</Badge>}
+          {!doubt && hasSuspiciousEarlierProof(sale) && <Badge tone="red">{t('adminSales.earlierProof')}</Badge>}
           {otherPending && <Badge tone="red">{t('adminSales.manyPending')}</Badge>}
         </>
       )}

@@ -12,8 +12,8 @@ import { useBatchApproval } from './use-batch-approval.ts';
 const ORDERS_MAX = 100;
 
 interface ListProps {
-  /** Ticks all orders at first, except doubtful ones. */
-  isPreselected?: boolean;
+  /** The ids of the orders that are ticked at first, except doubtful ones. All others are listed as older ones. */
+  newOrders?: readonly string[];
   formatApproveLabel: (selectedOrders: readonly Order[]) => string;
   onBack: () => void;
   onClose: () => void;
@@ -26,9 +26,11 @@ interface LoadedListProps extends ListProps {
   hasMore: boolean;
 }
 
-const LoadedList = ({ orders, hasMore, isPreselected, formatApproveLabel, onBack, onClose, children }: LoadedListProps) => {
+const LoadedList = ({ orders, hasMore, newOrders, formatApproveLabel, onBack, onClose, children }: LoadedListProps) => {
+  const newest = newOrders ? orders.filter(({ _id }) => newOrders.includes(_id)) : orders;
+  const older = newOrders ? orders.filter(({ _id }) => !newOrders.includes(_id)) : [];
   const [selected, setSelected] = useState<ReadonlySet<string>>(
-    () => new Set(isPreselected ? orders.filter(isSelectable).map(({ _id }) => _id) : []),
+    () => new Set(newOrders ? newest.filter(isSelectable).map(({ _id }) => _id) : []),
   );
   const approval = useBatchApproval();
   const { isApproving, results } = approval;
@@ -38,7 +40,13 @@ const LoadedList = ({ orders, hasMore, isPreselected, formatApproveLabel, onBack
     <div className="grid gap-4">
       {children}
       {hasMore && <p className="text-sm text-muted">{t('orderBatches.oldestOrders', { count: orders.length })}</p>}
-      <OrderCheckList orders={orders} selected={selected} onChange={setSelected} />
+      {newest.length > 0 && <OrderCheckList orders={newest} selected={selected} onChange={setSelected} />}
+      {older.length > 0 && (
+        <>
+          <h4 className="text-sm font-strong">{t('statementImport.olderOrders')}</h4>
+          <OrderCheckList orders={older} selected={selected} onChange={setSelected} />
+        </>
+      )}
       <BatchActions
         approval={approval}
         selectedOrders={selectedOrders}

@@ -12,11 +12,11 @@ import { describeMissing } from '../return-suggestion.ts';
 export const isSelectable = (order: Order): boolean => findApprovalDoubt(order) === undefined;
 
 const DOUBTS = {
+  paidOther: 'orderBatches.paidOther',
   reusedCode: 'orderBatches.reusedCode',
   paidInPart: 'orderBatches.paidInPart',
   mismatch: 'orderBatches.mismatch',
   reusedPicture: 'orderBatches.reusedPicture',
-  earlierProof: 'orderBatches.earlierProof',
   noProof: 'orderBatches.noProof',
   unlikelyCode: 'orderBatches.unlikelyCode',
   returned: 'orderBatches.returned',
@@ -57,8 +57,11 @@ const OrderRow = ({ order, isSelected, onToggle }: { order: Order; isSelected: b
           <span translate="no" className="wrap-anywhere">{`${order.guest.name}${SEPARATOR}#${order.shortId}`}</span>
           <span>{formatRelative(order.createdAt)}</span>
         </span>
-        <span className="flex empty:hidden">
+        <span className="flex flex-wrap items-center gap-x-3 empty:hidden">
           <EvidenceBadge order={order} />
+          {order.excess !== undefined && (
+            <b className="num text-xs font-strong">{t('creatorOrders.excess', { excess: formatMoney(order.excess) })}</b>
+          )}
         </span>
         {order.message && <MessageChecks message={order.message} />}
         <DoubtText order={order} />

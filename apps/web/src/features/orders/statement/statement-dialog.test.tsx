@@ -114,15 +114,23 @@ test('pastes the copied messages', async () => {
 });
 
 test('approves the orders whose payment was seen after a question, but no doubtful one', async () => {
-  const orders = [buildOrder(1, seen), buildOrder(2, { ...seen, duplicateCode: true })];
-  mockEndpoint(listCreatorOrders, buildPage({ orders, pending: 2 }));
-  mockEndpoint(importStatement, buildStatementImport());
+  const orders = [1, 2, 3].map((n) => buildOrder(n, { ...seen, duplicateCode: n === 2 }));
+  const ids = orders.map(({ _id }) => _id);
+  mockEndpoint(listCreatorOrders, buildPage({ orders, pending: 3 }));
+  mockEndpoint(importStatement, buildStatementImport({ matchedOrders: ids.slice(0, 2) }));
   mockEndpoint(approveOrders, () => {
     mockEndpoint(listCreatorOrders, buildPage({ orders: [], pending: 0 }));
     return { results: [{ id: orders[0]?._id as string, result: 'approved' as const }] };
   });
   const dialog = await importText();
-  await user.click(await dialog.findByRole('button', { name: 'Aprovar 1 encomenda' }));
+  expect(await dialog.findByRole('heading', { name: 'De antes' })).toBeTruthy();
+  const boxes = dialog.getAllByRole<HTMLInputElement>('checkbox', { name: /Helena/ });
+  expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Aprovar 1 encomenda' }));
   expect(getRequestsTo(approveOrders)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Já confirmei, aprovar' }));
   expect((await dialog.findByText('1 encomenda aprovada.')).parentElement?.textContent).toMatch(/ 850,00.MZN$/);

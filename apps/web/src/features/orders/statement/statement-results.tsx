@@ -58,8 +58,10 @@ export const StatementResults = ({ result, onChooseColumns, onBack, onClose }: P
       {skipped.length > 0 && <SkippedLines lines={skipped} />}
       <BatchApprovalList
         filters={{ evidence: 'seen' }}
-        isPreselected
-        formatApproveLabel={({ length: count }) => t('orderBatches.approveSure', { count })}
+        newOrders={result.matchedOrders ?? []}
+        formatApproveLabel={({ length: count }) =>
+          count === 0 ? t('orderBatches.approveNone') : t('orderBatches.approveSure', { count })
+        }
         emptyText={t('statementImport.noSeenOrders')}
         onBack={onBack}
         onClose={onClose}

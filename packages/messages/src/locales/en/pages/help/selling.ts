@@ -34,7 +34,7 @@ export const selling: InfoSection = {
           answer: [
             'Open **Orders** and check the order’s code and amount against **your own** wallet, not just against the picture. A screenshot can be faked; your wallet statement can’t.',
             'After you approve, you have five seconds to undo. Then the link is sent, and that can’t be undone. If the code has already been used in another order, we warn you first.',
-            'We also warn you when the same picture is in another order, or when the same customer has four or more pending orders on Banca. It may be a mistake or attempted fraud, so check your wallet. If the customer’s message is about another amount or another account, we first suggest that you ask for another proof; **Approve anyway…** is still there. Nothing is refused automatically.',
+            'We also warn you when the same picture was in another order first, or when the same customer has four or more pending orders on Banca. It may be a mistake or attempted fraud, so check your wallet. If the customer’s message is about another amount or another account, we first suggest that you ask for another proof; **Approve anyway…** is still there. Nothing is refused automatically.',
           ],
         },
         {
@@ -63,7 +63,7 @@ export const selling: InfoSection = {
           id: 'muitas-encomendas',
           question: 'I have many orders waiting. How do I confirm them quickly?',
           answer: [
-            'In **Payments** or **Orders**, choose **Import statement** and paste the statement of your wallet, or choose its file. Each payment that you received is booked once and joined with the order that has its code and amount, which then says **Payment seen**. These orders are approved with one click, up to 100 at a time, without a look at the picture.',
+            'In **Payments** or **Orders**, choose **Import statement** and paste the statement of your wallet, or choose its file. Each payment that you received is booked once and joined with the order that has its code and amount, which then says **Payment seen**. These orders are approved with one click, up to 100 at a time, without a look at the picture; those that waited before are not ticked. If the customer paid too much, the order says how much: send the difference back, or agree with them.',
             'For the other lines we give the number and the reason. If we don’t know the columns of the statement, choose them once: we remember them. An open payment shows the orders that it may belong to: choose **It is this order’s**.',
             'If you’d rather compare by eye, **Approve several** shows only the codes and amounts: tick those you see in your wallet. Those with **Payment seen** come first; those with only a proof are ticked separately.',
             'When a customer pastes the whole message from the wallet, we show whether the amount, the account, the date and the code fit. Anyone can make up a message, so always check your wallet.',

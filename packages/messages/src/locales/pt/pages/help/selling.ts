@@ -34,7 +34,7 @@ export const selling: InfoSection = {
           answer: [
             'Abre **Vendas** e compara três coisas: o código e o valor da encomenda com os da **tua** carteira, não só com a imagem. Uma captura falsifica-se; o extracto da tua carteira não.',
             'Depois de aprovares, tens cinco segundos para desfazer. A seguir o link é enviado, e já não se desfaz. Se o código já foi usado noutra encomenda, avisamos-te antes.',
-            'Avisamos-te também quando a mesma imagem está noutra encomenda, ou quando o mesmo cliente tem quatro ou mais encomendas pendentes na Banca. Pode ser engano ou tentativa de fraude: confirma na tua carteira. Se a mensagem do cliente fala de outro valor ou de outra conta, sugerimos-te primeiro que peças outro comprovativo; **Aprovar mesmo assim…** continua lá. Nada é recusado automaticamente.',
+            'Avisamos-te também quando a mesma imagem esteve antes noutra encomenda, ou quando o mesmo cliente tem quatro ou mais encomendas pendentes na Banca. Pode ser engano ou tentativa de fraude: confirma na tua carteira. Se a mensagem do cliente fala de outro valor ou de outra conta, sugerimos-te primeiro que peças outro comprovativo; **Aprovar mesmo assim…** continua lá. Nada é recusado automaticamente.',
           ],
         },
         {
@@ -63,7 +63,7 @@ export const selling: InfoSection = {
           id: 'muitas-encomendas',
           question: 'Tenho muitas encomendas à espera. Como as confirmo depressa?',
           answer: [
-            'Em **Pagamentos** ou em **Vendas** carrega em **Importar extracto** e cola o extracto da tua carteira, ou escolhe o ficheiro. Cada pagamento recebido fica registado uma só vez e junta-se à encomenda com o mesmo código e valor, que passa a **Pagamento visto**. Essas encomendas aprovam-se com um clique, até 100 de cada vez, sem olhares para a imagem.',
+            'Em **Pagamentos** ou em **Vendas** carrega em **Importar extracto** e cola o extracto da tua carteira, ou escolhe o ficheiro. Cada pagamento recebido fica registado uma só vez e junta-se à encomenda com o mesmo código e valor, que passa a **Pagamento visto**. Essas encomendas aprovam-se com um clique, até 100 de cada vez, sem olhares para a imagem; as que já esperavam antes ficam por marcar. Se o cliente pagou a mais, a encomenda diz quanto: devolve a diferença ou combina com ele.',
             'Das outras linhas dizemos o número e o motivo. Se não conhecemos as colunas do extracto, escolhe-as uma vez: lembramo-nos delas. Um pagamento em aberto mostra as encomendas a que pode pertencer: carrega em **É desta encomenda**.',
             'Se preferires comparar à vista, **Aprovar várias** mostra só os códigos e os valores: marca os que vês na tua carteira. Primeiro estão as de **Pagamento visto**; as que só têm comprovativo marcam-se à parte.',
             'Quando o cliente cola a mensagem inteira da carteira, mostramos se o valor, a conta, a data e o código batem certo. Uma mensagem também se inventa: confirma sempre na tua carteira.',

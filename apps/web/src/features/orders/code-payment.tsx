@@ -1,0 +1,38 @@
+import { formatPhoneNumber } from '@banca/contracts/phone-number';
+import type { Order } from '../../api/orders.ts';
+import { formatMoney, SEPARATOR } from '../../lib/format.ts';
+import { t } from '../../lib/i18n/text.tsx';
+import { Link } from '../../ui/link.tsx';
+import { paymentsPath } from './likely-payments.ts';
+
+/** Whether there is something to say about the payment with the code: not if the order shows what it lacks or exceeds. */
+export const hasCodePayment = ({ codePayment, codePaidOther, paidAmount, missing, excess }: Order): boolean =>
+  codePaidOther === true || (codePayment !== undefined && paidAmount === 0 && missing === undefined && excess === undefined);
+
+/** Names amount and payer of the payment with the code, which tell the right one of several orders with that code. */
+export function describeCodePayment({ codePayment, codePaidOther, duplicateCode, amount }: Order): string {
+  if (codePaidOther || !codePayment) return t('creatorOrders.codePaidOther');
+  const { phone } = codePayment;
+  const payer = phone && t('creatorOrders.payerPhone', { phone: formatPhoneNumber(phone) });
+  const payment = [formatMoney(codePayment.amount), payer].filter(Boolean).join(', ');
+  const isMatch = codePayment.amount === amount && !duplicateCode;
+  return t(isMatch ? 'creatorOrders.codePaymentWaits' : 'creatorOrders.codePayment', { payment });
+}
+
+/** Links to the payment, which an admin does not see. */
+export const CodePayment = ({ order, className }: { order: Order; className: string }) => {
+  const code = 'creator' in order ? undefined : order.codePayment?.code;
+  return (
+    <p className={className}>
+      <span>{describeCodePayment(order)}</span>
+      {code && (
+        <>
+          <span>{SEPARATOR}</span>
+          <Link to={paymentsPath(code)} className="font-strong underline underline-offset-4">
+            {t('creatorOrders.viewPayment')}
+          </Link>
+        </>
+      )}
+    </p>
+  );
+};
