@@ -1,5 +1,5 @@
 import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
-import { getPaymentMethodName } from '@banca/contracts/payment-methods';
+import { findPaymentMethod, getPaymentMethodName } from '@banca/contracts/payment-methods';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Download from 'lucide-react/icons/download';
@@ -29,9 +29,9 @@ export interface OrderTimelineProps {
   emailAction?: ReactNode;
 }
 
-/** An unpaid order names no account, because buyer and creator still agree on one. */
+/** An unpaid order names no account, because buyer and creator still agree on one, and one by card has none. */
 function describeConfirmation({ stage, paymentMethod }: OrderTimelineProps): string {
-  if (stage === 'unpaid') return t('purchase.creatorConfirmsPayment');
+  if (stage === 'unpaid' || !findPaymentMethod(paymentMethod)?.account) return t('purchase.creatorConfirmsPayment');
   return requiresPaymentProof(paymentMethod)
     ? t('purchase.creatorConfirmsText')
     : t('purchase.creatorConfirmsInAccount', { method: getPaymentMethodName(paymentMethod) });
