@@ -16,10 +16,6 @@ export const formatEditableAmount = (mzn: number, locale: Locale): string =>
 
 export const formatMoney = (mzn: number, locale: Locale): string => locale.money.replace('{amount}', formatAmount(mzn, locale));
 
-/** @param amount in hundredths of the currency */
-export const formatForeignPrice = ({ amount, currency }: { amount: number; currency: string }, locale: Locale): string =>
-  locale.money.replace('MZN', currency).replace('{amount}', formatAmount(amount / 100, locale));
-
 export const formatRating = (rating: number, locale: Locale): string => rating.toFixed(1).replace('.', locale.decimalSeparator);
 
 const SIZE_UNITS = ['B', 'kB', 'MB', 'GB'];

@@ -8,10 +8,6 @@ export const formatEditableAmount = (mzn: number): string => formatters.formatEd
 
 export const formatMoney = (mzn: number): string => formatters.formatMoney(mzn, getLocale());
 
-/** @param price its amount is in hundredths of the currency */
-export const formatForeignPrice = (price: { amount: number; currency: string }): string =>
-  formatters.formatForeignPrice(price, getLocale());
-
 export const formatPrice = (mzn: number): string => (mzn === 0 ? t('product.free') : formatMoney(mzn));
 
 export const formatCount = (count: number): string => formatters.formatCount(count, getLocale());

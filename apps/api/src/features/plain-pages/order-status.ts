@@ -8,7 +8,8 @@ import {
 import { describeOpenProblem } from '@banca/contracts/problem-steps';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { formatDateTime } from '@banca/messages/date-formatters';
-import { formatForeignPrice, formatMoney } from '@banca/messages/formatters';
+import { formatForeignPrice } from '@banca/messages/foreign-price';
+import { formatMoney } from '@banca/messages/formatters';
 import type { PageReader } from '../../platform/http/plain-page.ts';
 import type { OrderPageResponse } from '../orders/order-page/read-order-page.ts';
 import { describeCharge } from './charge-status.ts';

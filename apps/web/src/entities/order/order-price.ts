@@ -1,5 +1,6 @@
 import type { ForeignPrice } from '@banca/contracts/payment-instructions';
-import { formatForeignPrice, formatMoney } from '../../lib/format.ts';
+import { formatForeignPrice } from '../payment/account-details.tsx';
+import { formatMoney } from '../../lib/format.ts';
 
 interface PricedOrder {
   /** MZN. */

@@ -1,5 +1,5 @@
 import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
-import { findPaymentMethod, getPaymentMethodName } from '@banca/contracts/payment-methods';
+import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Download from 'lucide-react/icons/download';
@@ -29,13 +29,11 @@ export interface OrderTimelineProps {
   emailAction?: ReactNode;
 }
 
-/** An unpaid order names no account, because buyer and creator still agree on one, and one by card has none. */
-function describeConfirmation({ stage, paymentMethod }: OrderTimelineProps): string {
-  if (stage === 'unpaid' || !findPaymentMethod(paymentMethod)?.account) return t('purchase.creatorConfirmsPayment');
-  return requiresPaymentProof(paymentMethod)
+/** An unpaid order names no wallet, because buyer and creator still agree on how to pay. */
+const describeConfirmation = ({ stage, paymentMethod }: OrderTimelineProps): string =>
+  stage !== 'unpaid' && requiresPaymentProof(paymentMethod)
     ? t('purchase.creatorConfirmsText')
-    : t('purchase.creatorConfirmsInAccount', { method: getPaymentMethodName(paymentMethod) });
-}
+    : t('purchase.creatorConfirmsPayment');
 
 /** The creator writes outside of Banca, so the buyer is told how to recognize the message. */
 const InstructionsStep = ({ email, shortId }: OrderTimelineProps) => (

@@ -1,9 +1,11 @@
+import * as formatters from '@banca/messages/foreign-price';
 import { formatPaymentAccount, isForeignCurrency } from '@banca/contracts/payment-accounts';
 import type { ForeignPrice } from '@banca/contracts/payment-instructions';
 import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import { Fragment, type ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { formatForeignPrice, formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { getLocale } from '../../lib/i18n/active-locale.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { toKeypadAmount, toKeypadNumber } from './keypad-text.ts';
@@ -61,6 +63,9 @@ export const AccountRow = ({ name, account }: { name: string; account: string })
     <AccountText account={account} />
   </Row>
 );
+
+// Here and not in a file of its own, because each further chunk adds to the first load of the page of an order.
+export const formatForeignPrice = (price: ForeignPrice): string => formatters.formatForeignPrice(price, getLocale());
 
 interface ForeignPriceRowProps {
   price: ForeignPrice;

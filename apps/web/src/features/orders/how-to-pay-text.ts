@@ -2,7 +2,8 @@ import { accountMethods, formatPaymentAccount, isAccountMethod, isPaymentAccount
 import type { ForeignPrice } from '@banca/contracts/payment-instructions';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { formatMessage, type Locale } from '@banca/messages';
-import { formatForeignPrice, formatMoney } from '@banca/messages/formatters';
+import { formatForeignPrice } from '@banca/messages/foreign-price';
+import { formatMoney } from '@banca/messages/formatters';
 import type { HowToPayTexts } from '@banca/messages/how-to-pay';
 import type { Order } from '../../api/orders.ts';
 import type { User } from '../../api/session.ts';

@@ -1,6 +1,7 @@
 import { paths } from '../../config/paths.ts';
 import { t } from '../../lib/i18n/text.tsx';
-import { formatForeignPrice, formatMoney } from '../../lib/format.ts';
+import { formatForeignPrice } from '../../entities/payment/account-details.tsx';
+import { formatMoney } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Link } from '../../ui/link.tsx';

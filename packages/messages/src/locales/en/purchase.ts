@@ -25,7 +25,6 @@ export const purchase = {
   'purchase.creatorConfirms': 'The creator confirms',
   'purchase.creatorConfirmsText': 'They check your payment in their wallet before sending.',
   'purchase.creatorConfirmsPayment': 'They check that the payment has arrived before sending.',
-  'purchase.creatorConfirmsInAccount': 'They check that the payment reached their {method} account before sending.',
   'purchase.usualTime': 'Usually takes ~{time}.',
   'purchase.usualTimeAfterProof': 'After the proof, it usually takes ~{time}.',
   'purchase.linkByEmail': 'Link by email',

@@ -25,7 +25,6 @@ export const purchase = {
   'purchase.creatorConfirms': 'O criador confirma',
   'purchase.creatorConfirmsText': 'Compara o pagamento com a carteira dele antes do envio.',
   'purchase.creatorConfirmsPayment': 'Vê se o pagamento chegou, antes do envio.',
-  'purchase.creatorConfirmsInAccount': 'Vê na conta {method} dele se o pagamento chegou, antes do envio.',
   'purchase.usualTime': 'Costuma levar ~{time}.',
   'purchase.usualTimeAfterProof': 'Depois do comprovativo, costuma levar ~{time}.',
   'purchase.linkByEmail': 'Link no e-mail',

@@ -3,7 +3,7 @@ import { isForeignCurrency, needsPaymentInstructions } from '@banca/contracts/pa
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Locale } from '@banca/messages';
 import { getTranslator, type Translator } from '@banca/messages/catalogues';
-import { formatForeignPrice } from '@banca/messages/formatters';
+import { formatForeignPrice } from '@banca/messages/foreign-price';
 import type { Deps } from '../../../platform/deps.ts';
 import type { EmailKind } from '../../../platform/email/email-kinds.ts';
 import type { OutgoingEmail } from '../../../platform/email/mailer.ts';
