@@ -114,6 +114,17 @@ export const updateProfile = defineEndpointSchema({
   example: { user: exampleOwnUser, message: 'dashboard.profileUpdated' },
 });
 
+export const checkUsername = defineEndpointSchema({
+  summary: 'Find out whether the caller can take a username',
+  description: 'Another account may take it before the profile is updated, which is then refused with `conflict`.',
+  query: z.object({ username: Username }),
+  response: z.object({
+    /** True for the caller's own usernames, also former ones. */
+    isAvailable: z.boolean(),
+  }),
+  example: { isAvailable: true },
+});
+
 /** A reset accepts a shorter password than signup. See docs/rules.md#login-and-sessions. */
 export const RESET_PASSWORD_MIN = 6;
 

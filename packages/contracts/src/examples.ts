@@ -111,6 +111,7 @@ export const exampleOrder = {
 export const examplePaymentInstructions = {
   text: 'Paga 850,00 MZN na página do link e envia aqui o comprovativo.',
   link: 'https://pay.example.com/inv_7K2M9Q',
+  foreignPrice: { amount: 1340, currency: 'USD' },
 };
 
 export const exampleDecision = { decidedAt: exampleTime } as const;

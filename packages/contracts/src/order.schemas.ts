@@ -5,6 +5,7 @@ import { Id, Money, PaymentMethod, Timestamp } from './common.schemas.ts';
 import { AppliedDiscount } from './discounts.schemas.ts';
 import { ORDER_STATES, ORDER_STATUSES } from './enums.ts';
 import { EVIDENCE_KINDS } from './payment-enums.ts';
+import { FOREIGN_AMOUNT_MAX, FOREIGN_CURRENCIES } from './payment-instructions.ts';
 
 export const OrderStatus = z.enum(ORDER_STATUSES, 'filters.status');
 export const Evidence = z.enum(EVIDENCE_KINDS, 'payments.unknownEvidence');
@@ -53,12 +54,26 @@ export const PlacedOrder = z
 
 export const ReturnReason = z.enum(['wrong_amount', 'unreadable', 'code_not_found', 'other'], 'filters.returnReason');
 
+/** What the buyer pays in place of the price in MZN, for services that take none. */
+export const ForeignPrice = z
+  .object({
+    /** In hundredths of the currency: 750 are 7,50 USD. */
+    amount: z
+      .int('validation.foreignAmount')
+      .min(1, 'validation.foreignAmount')
+      .max(FOREIGN_AMOUNT_MAX, 'validation.foreignAmountMax'),
+    currency: z.enum(FOREIGN_CURRENCIES, 'validation.foreignCurrency'),
+  })
+  .meta({ id: 'ForeignPrice' });
+
 /** How to pay, in the words of the creator. */
 export const PaymentInstructions = z
   .object({
     text: z.string(),
     /** A page of a payment service, with `https:`. */
     link: z.string().optional(),
+    /** What creator and buyer agreed on in another currency. */
+    foreignPrice: ForeignPrice.optional(),
     at: Timestamp,
   })
   .meta({ id: 'PaymentInstructions' });
@@ -199,6 +214,8 @@ export const Order = PlacedOrder.extend({
   proofId: z.string().optional(),
   /** What the creator told the buyer about the payment. Missing if nothing. */
   paymentInstructions: PaymentInstructions.optional(),
+  /** The language of the emails to the buyer, such as `en`. Missing if the buyer had chosen none. */
+  language: z.string().optional(),
   cancelReason: z.string().optional(),
   /** Oldest first. Missing if nothing was paid back. */
   refunds: z.array(Refund).optional(),

@@ -33,7 +33,16 @@ import { isHttpsUrl } from './https-url.ts';
 import { PAYMENT_INSTRUCTIONS_MAX, PAYMENT_LINK_MAX } from './payment-instructions.ts';
 import { DEFAULT_PAYMENT_METHOD } from './payment-methods.ts';
 import { ExtraIds, OrderInput, Quote } from './order-input.schemas.ts';
-import { OrderStatus, Evidence, OrderState, OrderedProduct, PlacedOrder, ReturnReason, Order } from './order.schemas.ts';
+import {
+  OrderStatus,
+  Evidence,
+  OrderState,
+  OrderedProduct,
+  PlacedOrder,
+  ReturnReason,
+  Order,
+  ForeignPrice,
+} from './order.schemas.ts';
 
 export const createOrder = defineEndpointSchema({
   isRetrySafe: true,
@@ -236,9 +245,13 @@ export const sendPaymentInstructions = defineEndpointSchema({
   summary: 'Tell the buyer of an order without a proof how to pay',
   description:
     'For a card, a method without an account, and one that takes no MZN. The buyer is told by email and reads the text, with the link, on ' +
-    'the page of the order. Sending again replaces both. Without a proof the order expires after 7 days.',
+    'the page of the order, where `foreignPrice` comes before the price in MZN. Sending again replaces all of them. Without a proof the order expires after 7 days.',
   params: IdParams,
-  body: z.object({ text: createTextSchema(1, PAYMENT_INSTRUCTIONS_MAX), link: PaymentLink.optional() }),
+  body: z.object({
+    text: createTextSchema(1, PAYMENT_INSTRUCTIONS_MAX),
+    link: PaymentLink.optional(),
+    foreignPrice: ForeignPrice.optional(),
+  }),
   response: DecisionResponse,
   errors: ['not_found', 'conflict', 'rate_limited'],
   bodyExample: examplePaymentInstructions,

@@ -69,7 +69,7 @@ interface UseServerFormOptions<V extends FieldValues, Result> {
   /** The text of an error that belongs to no field. */
   toErrorText: (error: unknown) => string;
   /** Appears in `errorText` in addition to the errors beside the fields. */
-  fieldErrorText?: string;
+  fieldErrorText?: string | undefined;
 }
 
 /** A form whose errors of the server appear beside their fields, or in `errorText` if they belong to none. */

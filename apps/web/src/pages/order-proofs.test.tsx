@@ -50,6 +50,24 @@ test.each([
   },
 );
 
+test('accounts in the text can be copied, and the link follows what is about it', async () => {
+  const paymentInstructions = {
+    text: 'Paga 7,50 USD com o teu cartão.\nOu, se preferires:\nM-Pesa: +258 84 123 4567',
+    link: 'https://pay.example.com/inv_1',
+    foreignPrice: { amount: 750, currency: 'USD' },
+    at: example.order.createdAt,
+  } as const;
+  const order = { paymentMethod: 'visa', paymentAccount: '', paymentInstructions } as const;
+  renderPage(buildPage({ ...order, expiresAt: '2026-11-28T08:00:00.000Z' }, { proofs: [] }));
+  const link = await screen.findByRole('link', { name: 'Abrir pay.example.com' });
+  const otherwise = screen.getByText('Ou, se preferires:');
+  expect(link.compareDocumentPosition(otherwise)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByText('Preço combinado').nextElementSibling?.textContent).toMatch(/^7,50.USD$/);
+  const account = screen.getByText('M-Pesa').closest('dl');
+  await user.click(within(account as HTMLElement).getByRole('button', { name: /^Copiar|^Copy/ }));
+  expect(await navigator.clipboard.readText()).toBe('841234567');
+});
+
 test('a returned order shows the reason, the note, the account and what is missing, and the buyer sends another proof', async () => {
   const returned = buildPage(
     { state: 'returned', expiresAt: '2026-11-28T08:00:00.000Z' },

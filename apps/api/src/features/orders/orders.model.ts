@@ -1,4 +1,5 @@
 import { PAYMENT_SOURCES } from '@banca/contracts/payment-enums';
+import { FOREIGN_CURRENCIES } from '@banca/contracts/payment-instructions';
 import { paymentMethodIds } from '@banca/contracts/payment-methods';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 import { proofFields } from '../proofs/proof-fields.ts';
@@ -60,9 +61,24 @@ const discountSchema = new Schema({
   mailbox: { type: String, required: true },
 });
 
+const foreignPriceSchema = new Schema(
+  {
+    /** In hundredths of the currency. */
+    amount: { type: Number, required: true },
+    currency: { type: String, enum: FOREIGN_CURRENCIES, required: true },
+  },
+  { _id: false },
+);
+
 /** How to pay, in the words of the creator. */
 const paymentInstructionsSchema = new Schema(
-  { text: { type: String, required: true }, link: String, at: { type: Date, required: true } },
+  {
+    text: { type: String, required: true },
+    link: String,
+    /** What creator and buyer agreed on in another currency. */
+    foreignPrice: foreignPriceSchema,
+    at: { type: Date, required: true },
+  },
   { _id: false },
 );
 

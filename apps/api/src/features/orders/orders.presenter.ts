@@ -166,7 +166,15 @@ function presentOrderMessage(order: OrderRecord, duplicateCode: boolean): OrderR
 }
 
 export const presentPaymentInstructions = ({ paymentInstructions }: OrderRecord): Pick<OrderResponse, 'paymentInstructions'> =>
-  paymentInstructions ? { paymentInstructions: { ...paymentInstructions, link: paymentInstructions.link ?? undefined } } : {};
+  paymentInstructions
+    ? {
+        paymentInstructions: {
+          ...paymentInstructions,
+          link: paymentInstructions.link ?? undefined,
+          foreignPrice: paymentInstructions.foreignPrice ?? undefined,
+        },
+      }
+    : {};
 
 export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'], signs?: FraudSigns): OrderResponse => ({
   ...presentPlacedOrder(order),
@@ -189,6 +197,7 @@ export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'],
   ...(order.autoApprovedBy ? { isAutoApproved: true } : {}),
   proofId: createProofId(order),
   ...presentPaymentInstructions(order),
+  language: order.language ?? undefined,
   cancelReason: order.cancelReason ? translateCancelReason(order.cancelReason, t) : undefined,
   ...presentRefunds(deps, order),
   problem: presentProblem(deps, order),

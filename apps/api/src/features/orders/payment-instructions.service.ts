@@ -26,7 +26,7 @@ export async function sendPaymentInstructions(
   deps: Deps,
   caller: Caller,
   id: string,
-  { text, link }: z.output<typeof input.body>,
+  { text, link, foreignPrice }: z.output<typeof input.body>,
 ): Promise<OrderRecord> {
   const filter: QueryFilter<OrderRecord> = { _id: id, ...createOwnershipFilter(caller) };
   const order = await OrderModel.findOne(filter).lean<OrderRecord>();
@@ -35,7 +35,7 @@ export async function sendPaymentInstructions(
   await deps.limits.consume('order-change', String(order._id));
   await deps.limits.consume('order-email', normalizeEmail(order.email));
   const now = deps.clock.now();
-  const paymentInstructions = { text, ...(link ? { link } : {}), at: now };
+  const paymentInstructions = { text, ...(link ? { link } : {}), ...(foreignPrice ? { foreignPrice } : {}), at: now };
   return await inTransaction(async (session) => {
     const updated = await OrderModel.findOneAndUpdate(
       // A proof, a decision or a payment may have come meanwhile.
@@ -47,10 +47,8 @@ export async function sendPaymentInstructions(
       { session, returnDocument: 'after' },
     ).lean<OrderRecord>();
     if (!updated) throw new AppError('conflict', 'orders.instructionsRefused');
-    await writeAudit(
-      { at: now, actor: caller.id, action: 'order.payment-instructions', target: order._id, after: { text, link: link ?? null } },
-      session,
-    );
+    const after = { text, link: link ?? null, ...(foreignPrice ? { foreignPrice } : {}) };
+    await writeAudit({ at: now, actor: caller.id, action: 'order.payment-instructions', target: order._id, after }, session);
     await deps.jobs.enqueue(ORDER_EMAIL_JOBS.paymentInstructions, { order: String(order._id) }, session);
     return updated;
   });

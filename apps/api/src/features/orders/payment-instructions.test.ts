@@ -71,6 +71,37 @@ describe('POST /api/creators/orders/:id/payment-instructions', () => {
     expect((await sendPaymentInstructions(app, auth, orderId, { text: 'São 13,40 USD.' })).status).toBe(200);
   });
 
+  test('200: a price in another currency is shown before that in meticais, and the own account stays as it is in the email', async () => {
+    const { orderId, token, auth } = await placeUnpaid({ payment: 'paypal', creator: { paypal: 'ana@example.com' } });
+    const body = {
+      text: 'Envia 7,50 USD para ana@example.com.\nNão para eva@example.com',
+      foreignPrice: { amount: 750, currency: 'USD' },
+    };
+    await app.mailbox.clear();
+    const { order } = (await sendPaymentInstructions(app, auth, orderId, body)).body;
+    expect(order.paymentInstructions.foreignPrice).toEqual(body.foreignPrice);
+    expect((await getOrderPage(app, orderId, token)).body.order.paymentInstructions).toMatchObject(body);
+    const plainPage = await app.http.get(`/orders/${orderId}/form?token=${token}`);
+    expect(plainPage.text).toContain('<p>Preço combinado: 7,50\u00a0USD</p>');
+    const [email] = await runJobsAndReadEmails(app, 'Como pagar');
+    expect(email?.text).toMatch(/Valor: 7,50.USD \(850,00.MZN\)/);
+    expect(email?.text).toContain('Envia 7,50 USD para ana@example.com.\n\nNão para eva @ example. com');
+    // Without the price, the next text takes it back.
+    const second = await sendPaymentInstructions(app, auth, orderId, { text: 'Espera.' });
+    expect(second.body.order.paymentInstructions).not.toHaveProperty('foreignPrice');
+  });
+
+  test.each([
+    [{ amount: 0, currency: 'USD' }, 'foreignPrice.amount', 'validation.foreignAmount'],
+    [{ amount: 7.5, currency: 'USD' }, 'foreignPrice.amount', 'validation.foreignAmount'],
+    [{ amount: 10_000_001, currency: 'USD' }, 'foreignPrice.amount', 'validation.foreignAmountMax'],
+    [{ amount: 750, currency: 'MZN' }, 'foreignPrice.currency', 'validation.foreignCurrency'],
+  ] as const)('400: the price %j', async (foreignPrice, field, message) => {
+    const { orderId, auth } = await placeUnpaid();
+    const { status, body } = await sendPaymentInstructions(app, auth, orderId, { ...BODY, foreignPrice });
+    expect([status, body.fields]).toEqual([400, { [field]: t(message) }]);
+  });
+
   test.each(['http://pay.example.com', 'https://localhost/x', 'https://a:b@pay.example.com', 'javascript:alert(1)', 'x'])(
     '400: the link %s',
     async (link) => {

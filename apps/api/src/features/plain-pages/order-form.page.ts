@@ -7,6 +7,7 @@ import { ORDER_STATE_LABELS } from '@banca/contracts/order-state-labels';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { formatPhoneNumber } from '@banca/contracts/phone-number';
 import { formatDateTime } from '@banca/messages/date-formatters';
+import { formatForeignPrice } from '@banca/messages/foreign-price';
 import { formatMoney } from '@banca/messages/formatters';
 import { html, type Html } from '../../platform/http/html.ts';
 import { renderProblem } from '../../platform/http/plain-form.ts';
@@ -85,10 +86,13 @@ function renderDetails(form: OrderForm): Html {
     reader: { t, locale },
   } = form;
   const account = order.paymentAccount && html`<br /><span translate="no">${formatPaymentAccount(order.paymentAccount)}</span>`;
+  const foreignPrice = order.paymentInstructions?.foreignPrice;
   const payment = html`<dt>${t('purchase.paymentMethod')}</dt>
     <dd><span translate="no">${getPaymentMethodName(order.paymentMethod)}</span>${account}</dd>
     <dt>${t('checkout.amount')}</dt>
-    <dd translate="no">${formatMoney(order.amount, locale)}</dd>`;
+    <dd translate="no">
+      ${foreignPrice && html`${formatForeignPrice(foreignPrice, locale)}<br />`}${formatMoney(order.amount, locale)}
+    </dd>`;
   const discount =
     order.discount &&
     html`<dt>${t('discounts.price')}</dt>

@@ -10,6 +10,7 @@ import { describeOpenProblem } from '@banca/contracts/problem-steps';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { describeReturnAdvice } from '@banca/contracts/return-advice';
 import { formatDateTime } from '@banca/messages/date-formatters';
+import { formatForeignPrice } from '@banca/messages/foreign-price';
 import { formatMoney } from '@banca/messages/formatters';
 import type { PageReader } from '../../platform/http/plain-page.ts';
 import type { OrderPageResponse } from '../orders/order-page/read-order-page.ts';
@@ -31,6 +32,11 @@ const describeDeadline: Describe = ({ order: { expiresAt } }, { t, locale }) => 
 ];
 
 const describeMethod = ({ order }: OrderPageResponse) => ({ method: getPaymentMethodName(order.paymentMethod) });
+
+const describeForeignPrice: Describe = ({ order: { paymentInstructions } }, { t, locale }) => {
+  const price = paymentInstructions?.foreignPrice;
+  return [price && `${t('checkout.agreedPrice')}: ${formatForeignPrice(price, locale)}`];
+};
 
 const describeProblem: Describe = ({ order: { problem }, creator: { username } }, { t, locale }) => [
   problem && describeOpenProblem(problem, username, { t, formatTime: (time) => formatDateTime(time, locale) }),
@@ -62,6 +68,7 @@ const TEXTS: Record<OrderPageStatus, Describe> = {
   ],
   payable: (page, reader) => [
     reader.t('orderPage.payableText', { username: page.creator.username }),
+    ...describeForeignPrice(page, reader),
     ...(page.order.paymentInstructions?.text.split('\n') ?? []),
     ...describeDeadline(page, reader),
   ],

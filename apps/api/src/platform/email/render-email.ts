@@ -1,7 +1,7 @@
 import type { Locale } from '@banca/messages';
 import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import { escapeHtml } from '../text.ts';
-import { toUnlinkableLine } from './user-text.ts';
+import { toUnlinkableLine, toUnlinkableLineWithAccounts } from './user-text.ts';
 
 /**
  * A name and a value. An account to pay to, which buyers copy, stays as it is: the caller has checked that it is nothing else. A
@@ -16,6 +16,8 @@ export interface EmailContent {
   paragraphs: string[];
   /** What the reader must not miss, in a box below the paragraphs. */
   notice?: string[];
+  /** Accounts in `notice` that stay as they are. The caller has checked that they are nothing else. */
+  noticeAccounts?: string[];
   /** A code to type, in large letters above the button. */
   code?: string;
   /** Below the button. */
@@ -41,7 +43,7 @@ const STRIPES = `<table role="presentation" width="100%" cellpadding="0" cellspa
 const renderParagraph = (text: string): string => `<p style="margin:0 0 14px;word-break:break-word">${escapeHtml(text)}</p>`;
 
 const renderNotice = (texts: string[]): string =>
-  `<div style="margin:0 0 14px;padding:12px 14px;border-left:4px solid #9a5b00;background:#fdf1dc;color:#1c1917;font-weight:600;word-break:break-word">${texts.map((text, index) => `<p style="margin:${index > 0 ? '6px' : 0} 0 0">${escapeHtml(text)}</p>`).join('')}</div>`;
+  `<div style="margin:0 0 14px;padding:12px 14px;border-left:4px solid #9a5b00;background:#fdf1dc;color:#1c1917;font-weight:600;word-break:break-word">${texts.map((text, index) => `<p style="margin:${index > 0 ? '6px' : 0} 0 0">${escapeHtml(text).replaceAll('@', '@<wbr>')}</p>`).join('')}</div>`;
 
 const renderCode = (code: string): string =>
   `<p style="margin:18px 0;font-size:28px;font-weight:700;letter-spacing:2px">${escapeHtml(code)}</p>`;
@@ -72,13 +74,14 @@ const renderLink = (label: string, url: string): string =>
   `${escapeHtml(label)} <a href="${escapeHtml(url)}" style="color:#78706a;word-break:break-all">${escapeHtml(url.replace(/^mailto:/, ''))}</a>`;
 
 function toUnlinkableContent(content: EmailContent): EmailContent {
-  const { preview, heading, paragraphs, notice = [], paragraphsAfterAction = [], details = [], footnote } = content;
+  const { preview, heading, paragraphs, notice = [], noticeAccounts = [], ...rest } = content;
+  const { paragraphsAfterAction = [], details = [], footnote } = rest;
   return {
     ...content,
     preview: toUnlinkableLine(preview),
     heading: toUnlinkableLine(heading),
     paragraphs: paragraphs.map(toUnlinkableLine),
-    notice: notice.map(toUnlinkableLine),
+    notice: notice.map((line) => toUnlinkableLineWithAccounts(line, noticeAccounts)),
     paragraphsAfterAction: paragraphsAfterAction.map(toUnlinkableLine),
     details: details.map(([name, value, kind]) => [name, kind === 'account' ? value : toUnlinkableLine(value), kind]),
     ...(footnote === undefined ? {} : { footnote: toUnlinkableLine(footnote) }),

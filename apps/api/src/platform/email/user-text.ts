@@ -18,6 +18,19 @@ export const toUnlinkableLine = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
+/** Like `toUnlinkableLine`, but keeps the given accounts where they stand between spaces or before a punctuation mark. */
+export function toUnlinkableLineWithAccounts(text: string, accounts: readonly string[]): string {
+  const isAccount = (word: string): boolean => accounts.includes(word.replace(/[.,;:!?)]+$/, ''));
+  const segments: { text: string; isKept: boolean }[] = [];
+  for (const word of text.split(/\s+/)) {
+    const last = segments.at(-1);
+    if (isAccount(word) || !last || last.isKept) segments.push({ text: word, isKept: isAccount(word) });
+    else last.text += ` ${word}`;
+  }
+  const texts = segments.map((segment) => (segment.isKept ? segment.text : toUnlinkableLine(segment.text)));
+  return texts.join(' ').trim();
+}
+
 export const isUnlinkableLine = (text: string): boolean => toUnlinkableLine(text) === text.trim();
 
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,59}$/u;

@@ -29,13 +29,11 @@ export interface OrderTimelineProps {
   emailAction?: ReactNode;
 }
 
-/** An unpaid order names no account, because buyer and creator still agree on one. Nobody has an account with a card. */
-function describeConfirmation({ stage, paymentMethod }: OrderTimelineProps): string {
-  if (stage === 'unpaid' || findPaymentMethod(paymentMethod)?.kind === 'card') return t('purchase.creatorConfirmsPayment');
-  return requiresPaymentProof(paymentMethod)
+/** An unpaid order names no wallet, because buyer and creator still agree on how to pay. */
+const describeConfirmation = ({ stage, paymentMethod }: OrderTimelineProps): string =>
+  stage !== 'unpaid' && requiresPaymentProof(paymentMethod)
     ? t('purchase.creatorConfirmsText')
-    : t('purchase.creatorConfirmsInAccount', { method: getPaymentMethodName(paymentMethod) });
-}
+    : t('purchase.creatorConfirmsPayment');
 
 /** The creator writes outside of Banca, so the buyer is told how to recognize the message. */
 const InstructionsStep = ({ email, shortId }: OrderTimelineProps) => (

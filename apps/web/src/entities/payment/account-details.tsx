@@ -1,17 +1,32 @@
+import * as formatters from '@banca/messages/foreign-price';
 import { formatPaymentAccount, isForeignCurrency } from '@banca/contracts/payment-accounts';
+import type { ForeignPrice } from '@banca/contracts/payment-instructions';
 import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import { Fragment, type ReactNode } from 'react';
+import { cx } from '../../lib/cx.ts';
 import { formatMoney } from '../../lib/format.ts';
+import { getLocale } from '../../lib/i18n/active-locale.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { toKeypadAmount, toKeypadNumber } from './keypad-text.ts';
 
-const Row = ({ name, children, action }: { name: string; children: ReactNode; action?: ReactNode }) => (
+interface RowProps {
+  name: string;
+  children: ReactNode;
+  action?: ReactNode;
+  /** Whether another row has what the buyer pays. */
+  isMuted?: boolean;
+}
+
+const Row = ({ name, children, action, isMuted = false }: RowProps) => (
   <div className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 pl-3">
     <dt className="self-end pt-1.5 text-xs leading-tight text-muted">{name}</dt>
     <dd
       translate="no"
-      className="num col-start-1 self-start pb-1.5 text-md leading-tight font-strong wrap-anywhere sm:text-lg sm:leading-tight"
+      className={cx(
+        'num col-start-1 self-start pb-1.5 leading-tight wrap-anywhere',
+        isMuted ? 'text-muted' : 'text-md font-strong sm:text-lg sm:leading-tight',
+      )}
     >
       {children}
     </dd>
@@ -43,6 +58,30 @@ const AccountText = ({ account }: { account: string }) =>
       </Fragment>
     ));
 
+export const AccountRow = ({ name, account }: { name: string; account: string }) => (
+  <Row name={name} action={<CopyAction text={toKeypadNumber(account)} />}>
+    <AccountText account={account} />
+  </Row>
+);
+
+// Here and not in a file of its own, because each further chunk adds to the first load of the page of an order.
+export const formatForeignPrice = (price: ForeignPrice): string => formatters.formatForeignPrice(price, getLocale());
+
+interface ForeignPriceRowProps {
+  price: ForeignPrice;
+  canCopy?: boolean;
+}
+
+/** What creator and buyer agreed on in another currency. */
+export const ForeignPriceRow = ({ price, canCopy = true }: ForeignPriceRowProps) => (
+  <Row
+    name={t('checkout.agreedPrice')}
+    action={canCopy ? <CopyAction text={toKeypadAmount(price.amount / 100)} subject={t('checkout.copiedAmount')} /> : undefined}
+  >
+    {formatForeignPrice(price)}
+  </Row>
+);
+
 interface Props {
   method: PaymentMethod;
   account: string;
@@ -52,19 +91,21 @@ interface Props {
   amountName?: string;
   /** False if the buyer may have to pay another amount. */
   canCopyAmount?: boolean;
+  /** What the buyer pays in place of the amount. */
+  foreignPrice?: ForeignPrice | undefined;
   /** Undefined if it is not known. */
   holder: string | undefined;
 }
 
 /** The account that a buyer pays to. An amount in MZN is not copied for a service that would take it as dollars. */
 export const AccountDetails = (props: Props) => {
-  const { method, account, amount, amountName = t('checkout.amount'), canCopyAmount = true, holder } = props;
+  const { method, account, amount, amountName = t('checkout.amount'), canCopyAmount = true, foreignPrice, holder } = props;
   return (
     <dl className="grid divide-y divide-line overflow-hidden rounded-control border border-line bg-card">
-      <Row name={t('checkout.account')} action={<CopyAction text={toKeypadNumber(account)} />}>
-        <AccountText account={account} />
-      </Row>
+      <AccountRow name={t('checkout.account')} account={account} />
+      {foreignPrice && <ForeignPriceRow price={foreignPrice} canCopy={canCopyAmount} />}
       <Row
+        isMuted={foreignPrice !== undefined}
         name={isForeignCurrency(method) ? t('checkout.amountInMzn') : amountName}
         action={
           canCopyAmount && !isForeignCurrency(method) ? (

@@ -88,7 +88,7 @@ test.each([
 test('an order by PayPal with an account does not, and names the account instead of a wallet', () => {
   renderDetails({ order: { ...order, paymentMethod: 'paypal' }, paymentAccount: 'ana@example.com' });
   expect(screen.queryByText(/ainda não pagaste/)).toBeNull();
-  screen.getByText(/Vê na própria conta PayPal se o pagamento chegou/);
+  screen.getByText(/Vê se o pagamento chegou, antes do envio/);
   expect(screen.queryByText(/carteira/)).toBeNull();
 });
 

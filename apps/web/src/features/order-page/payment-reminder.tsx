@@ -35,6 +35,7 @@ const Account = ({ page }: { page: OrderPage }) => {
       amount={missing ?? order.amount}
       amountName={missing === undefined ? undefined : t('orderPage.missingAmount')}
       canCopyAmount={missing !== undefined || !isReturnedForAmount(page)}
+      foreignPrice={order.paymentInstructions?.foreignPrice}
       holder={creator.accountHolder}
     />
   );

@@ -218,15 +218,30 @@ test('the buyer of an order that nobody could pay is told how, by email and page
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^O que o cliente lê/).value).toBe(text);
 });
 
-test('a price in dollars has to be filled in', async () => {
-  const paypal = buildOrder(9, { ...withoutProof, paymentMethod: 'paypal' });
-  renderOrders(paypal);
+test('a price in dollars is asked for, in the language of the buyer, and stands before the price in meticais', async () => {
+  const paypal = buildOrder(9, { ...withoutProof, paymentMethod: 'paypal', language: 'en' });
+  mockEndpoint(listCreatorOrders, buildPage({ orders: [paypal], pending: 1 }));
+  renderApp(<OrdersSection />, { url: '/dashboard?section=customers', user: buildUser({ paypal: 'ana@example.com' }) });
   expect((await findCard(9)).getByText('por pagar: diz-lhe quanto é')).toBeTruthy();
   await clickButton(9, 'Enviar como pagar');
   const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('O cliente lê a Banca em «English». O texto proposto está nessa língua.')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Enviar ao cliente' }));
-  expect(await dialog.findByText('Escreve o que falta no lugar de …')).toBeTruthy();
+  expect(await dialog.findByText('Escreve o preço combinado: PayPal não recebe meticais.')).toBeTruthy();
   expect(getWriteRequests()).toEqual([]);
+  await user.type(dialog.getByLabelText(/^Preço combinado/), '7,50');
+  const text = dialog.getByLabelText<HTMLTextAreaElement>(/^O que o cliente lê/).value;
+  expect(text.replaceAll('\u00a0', ' ')).toBe('That is USD 7.50 (MZN 850.00). Send it by PayPal to ana@example.com.');
+  const foreignPrice = { amount: 750, currency: 'USD' } as const;
+  const instructed = { ...paypal, paymentInstructions: { text, foreignPrice, at: paypal.createdAt } };
+  mockEndpoint(sendPaymentInstructions, { order: instructed, message: t('orders.instructionsSent') });
+  mockEndpoint(listCreatorOrders, buildPage({ orders: [instructed], pending: 1 }));
+  await user.click(dialog.getByRole('button', { name: 'Enviar ao cliente' }));
+  expect(await screen.findByText(t('orders.instructionsSent'))).toBeTruthy();
+  expect(getWriteRequests().map(({ body }) => body)).toEqual([{ text, link: '', foreignPrice }]);
+  expect((await findCard(9)).getByText(/^7,50.USD$/)).toBeTruthy();
+  await user.keyboard('ja');
+  expect(screen.getByRole('dialog', { name: /^Recebeste mesmo 7,50.USD \(850,00.MZN\) de Helena 9\?$/ })).toBeTruthy();
 });
 
 test('approving it asks whether the money has come, and names buyer, product and amount', async () => {

@@ -4,6 +4,7 @@ import type { AdminOrder } from '../../api/admin.ts';
 import type { Order } from '../../api/orders.ts';
 import { paths } from '../../config/paths.ts';
 import type { ApprovalDoubt } from '../../entities/order/approval-doubt.ts';
+import { formatOrderPrice } from '../../entities/order/order-price.ts';
 import { PaymentCode } from '../../entities/order/payment-code.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
@@ -27,13 +28,13 @@ const TEXTS = {
 } as const satisfies Record<ApprovalDoubt, string>;
 
 function getTitle(doubt: ApprovalDoubt, order: Order): string {
-  const { amount, missing = 0, guest } = order;
+  const { missing = 0, guest } = order;
   if (doubt === 'paidOther') return t('creatorOrders.paidOtherTitle');
   if (doubt === 'reusedCode') return t('creatorOrders.duplicateTitle');
   if (doubt === 'paidInPart') return t('creatorOrders.paidInPart', { missing: formatMoney(missing) });
   if (doubt === 'mismatch') return t('creatorOrders.mismatchTitle');
   return t('creator' in order ? 'creatorOrders.receivedAdminTitle' : 'creatorOrders.receivedTitle', {
-    amount: formatMoney(amount),
+    amount: formatOrderPrice(order),
     name: guest.name,
   });
 }
@@ -45,29 +46,32 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </>
 );
 
-const Facts = ({ order: { guest, lines, amount, confirmationCode, reusedCode } }: { order: Order }) => (
-  <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-control bg-sunk p-3">
-    <Fact label={t('creatorOrders.buyer')}>{guest.name}</Fact>
-    <Fact label={t('creatorOrders.product')}>
-      <span className="line-clamp-2">{formatProductTitles({ lines })}</span>
-    </Fact>
-    <Fact label={t('creatorOrders.amount')}>
-      <span className="num" translate="no">
-        {formatMoney(amount)}
-      </span>
-    </Fact>
-    {confirmationCode && (
-      <Fact label={t('creatorOrders.code')}>
-        <PaymentCode code={confirmationCode} className="line-clamp-2" />
+const Facts = ({ order }: { order: Order }) => {
+  const { guest, lines, confirmationCode, reusedCode } = order;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-control bg-sunk p-3">
+      <Fact label={t('creatorOrders.buyer')}>{guest.name}</Fact>
+      <Fact label={t('creatorOrders.product')}>
+        <span className="line-clamp-2">{formatProductTitles({ lines })}</span>
       </Fact>
-    )}
-    {reusedCode?.order && (
-      <Fact label={t('creatorOrders.otherOrder')}>
-        <span className="num" translate="no">{`#${reusedCode.order.shortId}, ${formatMoney(reusedCode.order.amount)}`}</span>
+      <Fact label={t('creatorOrders.amount')}>
+        <span className="num" translate="no">
+          {formatOrderPrice(order)}
+        </span>
       </Fact>
-    )}
-  </dl>
-);
+      {confirmationCode && (
+        <Fact label={t('creatorOrders.code')}>
+          <PaymentCode code={confirmationCode} className="line-clamp-2" />
+        </Fact>
+      )}
+      {reusedCode?.order && (
+        <Fact label={t('creatorOrders.otherOrder')}>
+          <span className="num" translate="no">{`#${reusedCode.order.shortId}, ${formatMoney(reusedCode.order.amount)}`}</span>
+        </Fact>
+      )}
+    </dl>
+  );
+};
 
 /** An admin has no access to the wallet that the money went to. The list of users has the address of the creator. */
 const AdminAdvice = ({ creator: { username } }: Pick<AdminOrder, 'creator'>) => (

@@ -1,20 +1,32 @@
 import { paths } from '../../config/paths.ts';
 import { t } from '../../lib/i18n/text.tsx';
+import { formatForeignPrice } from '../../entities/payment/account-details.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { isForeignCurrency } from '@banca/contracts/payment-accounts';
-import { getPaymentMethodName } from '@banca/contracts/payment-methods';
+import { findPaymentMethod, getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Order } from '../../api/orders.ts';
 import { findApprovalDoubt, needsInstructions } from '../../entities/order/approval-doubt.ts';
 import { PaymentCode, WholePaymentText } from '../../entities/order/payment-code.tsx';
 
-export const OrderAmount = ({ order }: { order: Order }) => (
-  <span className="display num text-xl leading-none whitespace-nowrap" translate="no">
-    {formatMoney(order.amount)}
-  </span>
-);
+/** The price that was agreed on in another currency is the amount that arrives. On phones, the card has no room for that in MZN. */
+export const OrderAmount = ({ order: { amount, paymentInstructions } }: { order: Order }) => {
+  const price = paymentInstructions?.foreignPrice;
+  return (
+    <>
+      <span className="display num text-xl leading-none whitespace-nowrap" translate="no">
+        {price ? formatForeignPrice(price) : formatMoney(amount)}
+      </span>
+      {price && (
+        <span className="num ml-2 text-sm whitespace-nowrap text-muted max-md:hidden" translate="no">
+          {formatMoney(amount)}
+        </span>
+      )}
+    </>
+  );
+};
 
 /** What the price lacks because of a code. */
 export const OrderDiscount = ({ order: { discount } }: { order: Order }) =>
@@ -88,7 +100,9 @@ function describeMissingProof(order: Order): string {
   if (needsInstructions(order)) return t('creatorOrders.unpaid');
   if (order.paymentInstructions) return t('creatorOrders.knowsHowToPay');
   if (isForeignCurrency(order.paymentMethod)) return t('creatorOrders.unpriced');
-  return t('creatorOrders.unproven', { method: getPaymentMethodName(order.paymentMethod) });
+  return t(findPaymentMethod(order.paymentMethod)?.account ? 'creatorOrders.unproven' : 'creatorOrders.unprovenCard', {
+    method: getPaymentMethodName(order.paymentMethod),
+  });
 }
 
 /** Tells an order without a proof from one that only waits for its approval, and what the creator does next. */

@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { cleanup, screen } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { changePassword, rateNewPassword } from '@banca/contracts/auth';
 import { buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
+import { setLanguage } from '../../testing/set-language.ts';
 import { setUpUser } from '../../testing/set-up-user.ts';
 import { ChangePassword } from './change-password.tsx';
 
@@ -64,6 +65,20 @@ test('a wrong current password is reported beside its field', async () => {
   expect(await screen.findByText(fields.currentPassword)).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe('Failed to update password.');
   expect(document.activeElement).toBe(getField(/^Senha actual/));
+});
+
+test('in a chosen language, the error beside the field is the only one', async () => {
+  cleanup();
+  onTestFinished(() => setLanguage('default'));
+  setLanguage('pt');
+  renderApp(<ChangePassword />, { user: buildUser() });
+  mockEndpoint(
+    changePassword,
+    errorResponse(400, { message: 'Invalid', code: 'validation_failed', fields: { currentPassword: 'Errada' } }),
+  );
+  await fillForm('Errada-123', 'Outra-senha-1', 'Outra-senha-1');
+  expect(await screen.findByText('Errada')).toBeTruthy();
+  expect(screen.queryByText('Não foi possível mudar a senha.')).toBeNull();
 });
 
 test('any other failure shows a message', async () => {

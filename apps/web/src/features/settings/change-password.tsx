@@ -1,7 +1,9 @@
 import { ChangePasswordForm as ChangePasswordSchema, PASSWORD_MIN } from '@banca/contracts/auth.schemas';
+import { DEFAULT_LOCALE } from '@banca/messages';
 import { getErrorText } from '../../api/errors.ts';
 import { profileApi } from '../../api/profile.ts';
 import { usePasswordWarning } from '../../entities/session/use-password-warning.tsx';
+import { getLocale } from '../../lib/i18n/active-locale.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -21,7 +23,8 @@ export const ChangePassword = () => {
     send: (body) => changePassword({ body }),
     onDone: () => reset(),
     toErrorText: (error) => getErrorText(error, t('password.changeFailed')),
-    fieldErrorText: t('password.changeFailed'),
+    // The text of the default locale is fixed. In others, the error beside the field says it all.
+    fieldErrorText: getLocale().id === DEFAULT_LOCALE ? t('password.changeFailed') : undefined,
   });
   const { warning, rateOnBlur } = usePasswordWarning(PASSWORD_MIN);
   return (

@@ -16,7 +16,21 @@ interface FormProps {
   form: UseFormReturn<ProfileValues>;
 }
 
-export const PersonFields = ({ form: { register, formState } }: FormProps) => {
+/** The name is the holder of the payment accounts unless the creator names another one. */
+const HolderNotice = ({ form: { control }, user }: FormProps & { user: User }) => {
+  const [firstName, lastName, accountHolder = ''] = useWatch({ control, name: ['firstName', 'lastName', 'accountHolder'] });
+  const holder = getFullName({ ...user, firstName: firstName.trim(), lastName: lastName.trim() });
+  const hasAccount = accountMethods.some((method) => user[method] !== '');
+  const isChanged = hasAccount && accountHolder.trim() === '' && holder !== getFullName(user);
+  return (
+    <p role="status" className="rounded-control bg-amber-soft px-3.5 py-3 text-sm wrap-anywhere text-amber empty:hidden">
+      {isChanged && t('profile.holderFollowsName', { holder, field: t('profile.accountHolder') })}
+    </p>
+  );
+};
+
+export const PersonFields = ({ form, user }: FormProps & { user: User }) => {
+  const { register, formState } = form;
   const { errors } = formState;
   return (
     <>
@@ -28,6 +42,7 @@ export const PersonFields = ({ form: { register, formState } }: FormProps) => {
           <Input autoComplete="family-name" {...register('lastName')} />
         </Field>
       </div>
+      <HolderNotice form={form} user={user} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('profile.username')} hint={t('profile.usernameHint')} error={errors.username?.message} required>
           <Input autoComplete="nickname" autoCapitalize="none" spellCheck={false} {...register('username')} />
@@ -72,15 +87,18 @@ export const AboutFields = ({ form }: FormProps) => {
   );
 };
 
-/** The placeholder of the other networks, TikTok and Instagram, is a handle. */
-const PLACEHOLDERS: Partial<Record<SocialNetwork, string>> = {
-  facebook: 'https://facebook.com/…',
-  linkedin: '+2588xxxxxxxx',
+/** Where the page of a creator is. The field of WhatsApp takes a number instead. */
+const HOSTS: Record<Exclude<SocialNetwork, 'linkedin'>, string> = {
+  facebook: 'facebook.com',
+  twitter: 'tiktok.com',
+  instagram: 'instagram.com',
 };
 
-/** The field takes a number, so its error shows an example of one instead of the example of a link. */
-const describeLinkError = (network: SocialNetwork, message: string | undefined): string | undefined =>
-  network === 'linkedin' && message === t('validation.link') ? t('profile.whatsAppInvalid') : message;
+/** Each field has two forms, so its error shows an example of both. */
+function describeLinkError(network: SocialNetwork, message: string | undefined): string | undefined {
+  if (message !== t('validation.link')) return message;
+  return network === 'linkedin' ? t('profile.whatsAppInvalid') : t('profile.socialLinkInvalid', { host: HOSTS[network] });
+}
 
 /** Shows what buyers will see, because a text that is no number opens no chat. */
 const WhatsAppHint = ({ form: { control } }: FormProps) => {
@@ -105,7 +123,7 @@ export const SocialLinkFields = ({ form }: FormProps) => {
         >
           <Input
             maxLength={200}
-            placeholder={PLACEHOLDERS[network] ?? t('profile.handlePlaceholder')}
+            placeholder={network === 'linkedin' ? '+2588xxxxxxxx' : t('profile.handlePlaceholder')}
             autoCapitalize="none"
             spellCheck={false}
             {...register(`socialLinks.${network}`)}

@@ -148,7 +148,7 @@ function useProfileForm(user: User) {
     confirmSaved(changes, user.email);
   };
   const { confirmation, sendConfirmed } = useAccountConfirmation(user, form, send);
-  const { confirmUsername, popup } = useUsernameQuestion(user);
+  const { confirmUsername, popup } = useUsernameQuestion(user, form.setError);
   const submitIfValid = form.handleSubmit(async (values) => {
     if (await confirmUsername(values.username)) await sendConfirmed(values);
   });
@@ -195,7 +195,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
       <SettingsPart id="profile">
         <SettingsGroup>
           <PictureField user={user} value={picture} onChange={setPicture} serverError={fieldErrors?.['profilePicture']} />
-          <PersonFields form={form} />
+          <PersonFields form={form} user={user} />
           <AboutFields form={form} />
         </SettingsGroup>
         <SettingsGroup title={t('profile.socialLinks')}>

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { getDashboardSummary } from '@banca/contracts/analytics';
-import { updateProfile } from '@banca/contracts/auth';
+import { checkUsername, updateProfile } from '@banca/contracts/auth';
 import { getEmailChange } from '@banca/contracts/account';
 import { type User, userChanged } from '../../api/session.ts';
 import { buildDashboardSummary, buildId, buildUser } from '../../testing/builders.ts';
@@ -144,7 +144,9 @@ test('shows the old and the new account before an existing one is replaced, and 
   await saveForm();
   await user.click(await screen.findByRole('button', { name: 'Mudar a conta' }));
   expect(await screen.findByText('Profile updated!')).toBeDefined();
-  expect(screen.getByText('Os compradores vão pagar para +258 85 555 0777. Avisámos-te em helena@example.com')).toBeDefined();
+  expect(
+    screen.getByText('Os compradores vão pagar para +258 85 555 0777. Vais receber um aviso em helena@example.com'),
+  ).toBeDefined();
   expect(getRequestsTo(updateProfile)).toHaveLength(1);
 });
 
@@ -166,6 +168,11 @@ test('says what happens to links before the username changes, and asks nothing a
   expect(await screen.findByText('Profile updated!')).toBeDefined();
   expect(getRequestsTo(updateProfile)).toHaveLength(1);
   await user.type(getField(/^Nome de usuário/), '.m');
+  mockEndpoint(checkUsername, { isAvailable: false });
+  await saveForm();
+  expect(await screen.findByText('Este nome de usuário já está em uso')).toBeDefined();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  mockEndpoint(checkUsername, { isAvailable: true });
   await saveForm();
   const question = within(await screen.findByRole('alertdialog', { name: 'Mudar o nome para @Helena.m?' }));
   expect(question.getByText(`O endereço da tua página passa a ser ${location.host}/@Helena.m.`, { exact: false })).toBeDefined();

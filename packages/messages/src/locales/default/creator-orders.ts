@@ -11,6 +11,4 @@ export const creatorOrders = {
   'creatorOrders.reasonHint': 'Vai escrito no email ao cliente.',
   'creatorOrders.enlargeProof': 'Ampliar o screenshot de {name}',
   'creatorOrders.proofOf': 'Screenshot do pagamento de {name}',
-  'creatorOrders.howToPayProof':
-    'Depois de pagares, abre a encomenda no email da Banca e envia o comprovativo. Assim que eu confirmar, recebes o download.',
 } as const;

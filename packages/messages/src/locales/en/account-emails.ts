@@ -3,6 +3,8 @@ export const accountEmails = {
   'accountEmails.verifyPreview': 'The link is valid for 24 hours.',
   'accountEmails.verifyText':
     'Hello, an account on Banca was created with this address. Confirm that it is yours to get news from the creators you follow, and so that your reviews show that you bought the product.',
+  'accountEmails.verifyCreator':
+    'Your account can also sell. Once you have confirmed, enter in the settings where you are paid, and publish your first product in the dashboard.',
   'accountEmails.verifyAction': 'Confirm email address',
   'accountEmails.verifyFootnote':
     'The link expires in 24 hours and works only once. If this was not you, open it and choose “This wasn’t me”, or ignore this email.',

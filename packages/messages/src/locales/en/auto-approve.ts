@@ -21,5 +21,5 @@ export const autoApprove = {
     'The customer gets the download without you looking, and that cannot be undone. We send a notice to {email}.',
   'autoApprove.confirm': 'Approve automatically',
   'autoApprove.saved': 'Automatic approval changed',
-  'autoApprove.noticeSent': 'We sent a notice to {email}.',
+  'autoApprove.noticeSent': 'You will get a notice at {email}.',
 } as const;

@@ -63,6 +63,7 @@ export const checkout = {
   'checkout.account': 'Account',
   'checkout.dial': 'Dial {code}',
   'checkout.amount': 'Amount',
+  'checkout.agreedPrice': 'Agreed price',
   'checkout.amountInMzn': 'Price in meticais',
   'checkout.copiedAmount': 'the amount',
   'checkout.accountHolder': 'Account holder',

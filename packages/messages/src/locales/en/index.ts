@@ -1,4 +1,3 @@
-import type { Locale } from '../../locale.ts';
 import { accountDeletion } from './account-deletion.ts';
 import { accountEmails } from './account-emails.ts';
 import { accountExport } from './account-export.ts';
@@ -99,18 +98,7 @@ import { verification } from './verification.ts';
 import { webhooks } from './webhooks.ts';
 import { wishlist } from './wishlist.ts';
 
-export const locale: Locale = {
-  id: 'en',
-  name: 'English',
-  htmlLang: 'en',
-  ogLocale: 'en_GB',
-  pluralRules: 'en',
-  decimalSeparator: '.',
-  groupSeparator: ',',
-  money: 'MZN\u00A0{amount}',
-  percent: '{number}%',
-  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
-};
+export { locale } from './locale.ts';
 
 export const messages = {
   ...accountDeletion,

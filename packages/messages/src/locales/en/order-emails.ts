@@ -32,6 +32,7 @@ export const orderEmails = {
   'orderEmails.newOrderFreeHeading': 'You have a new order',
   'orderEmails.newOrderProof': 'Check the proof of payment against the code in your wallet, then approve the order.',
   'orderEmails.newOrderOnline': 'Check in your {method} account that the payment has arrived, then approve the order.',
+  'orderEmails.newOrderCard': 'Check that the payment has arrived, then approve the order.',
   'orderEmails.newOrderUnpaid':
     'The customer hasn’t paid yet. Tell them in the order how to pay by {method}, and approve it once the payment arrives.',
   'orderEmails.newOrderUnpriced':

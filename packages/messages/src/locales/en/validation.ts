@@ -23,6 +23,9 @@ export const validation = {
   'validation.tooManyImages': 'At most {maximum} images',
   'validation.walletAccount':
     'Enter a number of {method}: nine digits that start with {first} or {second}. For the code of a business account, write “business 123456”.',
+  'validation.foreignAmount': 'Enter an amount above 0, such as 7.50',
+  'validation.foreignAmountMax': 'The highest price is 100,000',
+  'validation.foreignCurrency': 'Choose one of the currencies in the list',
   'validation.paymentLink': 'The link has to start with https:// and be the whole address of the payment page',
   'validation.onlineAccount': 'Enter the email address of your {method} account, or your paypal.me link',
   'validation.nuit': 'Enter the nine digits of the NUIT, without letters',

@@ -3,6 +3,8 @@ export const accountEmails = {
   'accountEmails.verifyPreview': 'O link é válido durante 24 horas.',
   'accountEmails.verifyText':
     'Olá, foi criada uma conta na Banca com este endereço. Confirma que é teu para receberes as novidades dos criadores que segues e para as tuas avaliações mostrarem que compraste.',
+  'accountEmails.verifyCreator':
+    'A tua conta também vende. Depois de confirmares, escreve nas definições para onde te pagam e publica o primeiro produto no painel.',
   'accountEmails.verifyAction': 'Confirmar o e-mail',
   'accountEmails.verifyFootnote':
     'O link expira em 24 horas e só funciona uma vez. Se não foste tu, abre-o e escolhe «Não fui eu», ou ignora este e-mail.',

@@ -20,5 +20,5 @@ export const autoApprove = {
     'O cliente recebe o download sem que tu olhes, e isso não se pode desfazer. Enviamos um aviso para {email}.',
   'autoApprove.confirm': 'Aprovar automaticamente',
   'autoApprove.saved': 'Aprovação automática alterada',
-  'autoApprove.noticeSent': 'Enviámos um aviso para {email}.',
+  'autoApprove.noticeSent': 'Vais receber um aviso em {email}.',
 } as const;

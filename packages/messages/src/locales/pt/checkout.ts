@@ -63,6 +63,7 @@ export const checkout = {
   'checkout.account': 'Conta',
   'checkout.dial': 'Ligar {code}',
   'checkout.amount': 'Valor',
+  'checkout.agreedPrice': 'Preço combinado',
   'checkout.amountInMzn': 'Preço em meticais',
   'checkout.copiedAmount': 'o valor',
   'checkout.accountHolder': 'Em nome de',

@@ -1,4 +1,3 @@
-import type { Locale } from '../../locale.ts';
 import { accountDeletion } from './account-deletion.ts';
 import { accountEmails } from './account-emails.ts';
 import { accountExport } from './account-export.ts';
@@ -99,18 +98,7 @@ import { verification } from './verification.ts';
 import { webhooks } from './webhooks.ts';
 import { wishlist } from './wishlist.ts';
 
-export const locale: Locale = {
-  id: 'pt',
-  name: 'Português',
-  htmlLang: 'pt-MZ',
-  ogLocale: 'pt_MZ',
-  pluralRules: 'pt-PT',
-  decimalSeparator: ',',
-  groupSeparator: ' ',
-  money: '{amount}\u00A0MZN',
-  percent: '{number}\u00A0%',
-  months: ['jan.', 'fev.', 'mar.', 'abr.', 'maio', 'jun.', 'jul.', 'ago.', 'set.', 'out.', 'nov.', 'dez.'],
-};
+export { locale } from './locale.ts';
 
 export const messages = {
   ...accountDeletion,

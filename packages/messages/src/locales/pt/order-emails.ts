@@ -32,6 +32,7 @@ export const orderEmails = {
   'orderEmails.newOrderFreeHeading': 'Tens uma nova encomenda',
   'orderEmails.newOrderProof': 'Compara o comprovativo com o código na tua carteira e aprova a encomenda.',
   'orderEmails.newOrderOnline': 'Confirma na tua conta {method} que o pagamento chegou e aprova a encomenda.',
+  'orderEmails.newOrderCard': 'Confirma que o pagamento chegou e aprova a encomenda.',
   'orderEmails.newOrderUnpaid':
     'O cliente ainda não pagou. Diz-lhe na encomenda como pagar por {method} e aprova-a quando o pagamento chegar.',
   'orderEmails.newOrderUnpriced':

@@ -23,6 +23,9 @@ export const validation = {
   'validation.tooManyImages': 'No máximo, {maximum} imagens',
   'validation.walletAccount':
     'Escreve um número {method}: nove algarismos que começam por {first} ou {second}. Para o código de uma conta de empresa, escreve “empresa 123456”.',
+  'validation.foreignAmount': 'Escreve um valor acima de 0, como 7,50',
+  'validation.foreignAmountMax': 'O preço máximo é de 100 000',
+  'validation.foreignCurrency': 'Escolhe uma das moedas da lista',
   'validation.paymentLink': 'O link tem de começar por https:// e ser o endereço completo da página de pagamento',
   'validation.onlineAccount': 'Escreve o e-mail da tua conta {method} ou o teu link paypal.me',
   'validation.nuit': 'Escreve os nove algarismos do NUIT, sem letras',

@@ -1,6 +1,7 @@
 import { auth } from '@banca/contracts/server';
 import { type Api, addLogFields, route } from '../../../platform/http/route.ts';
 import { updateProfile } from '../profile/profile.service.ts';
+import { isUsernameAvailable } from '../profile/former-usernames.ts';
 import { presentUser } from '../users.presenter.ts';
 import { getUser } from '../users.service.ts';
 import { type NewSession, signUp } from './auth.service.ts';
@@ -47,6 +48,9 @@ export function authRoutes(api: Api): void {
     const changed = await updateProfile(deps, { id: user.id, caller: user }, body, files['profilePicture']?.[0]);
     return { user: presentUser(changed), message: t('dashboard.profileUpdated') };
   });
+  route(api, auth.checkUsername, async ({ user, query }) => ({
+    isAvailable: await isUsernameAvailable(query.username, user.id),
+  }));
   route(api, auth.requestReset, async ({ body, ip, t }) => {
     await requestReset(deps, body, ip);
     return { message: t('password.resetRequested') };

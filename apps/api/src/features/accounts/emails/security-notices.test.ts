@@ -72,6 +72,15 @@ describe('changes of the password and of payment accounts', () => {
     expect(secondEmail?.text).not.toContain('M-Pesa');
   });
 
+  test('are named although another change was emailed just before', async () => {
+    await app.http.put('/api/auth/profile').set(owner.auth).send({ username: 'outra.pessoa' }).expect(200);
+    expect(await listSubjects()).toHaveLength(1);
+    await advanceTime(MINUTE_MS);
+    await changeAccounts({ mpesa: '84 555 0123' });
+    await advanceTime(9 * MINUTE_MS);
+    expect((await listEmails()).filter(({ text }) => text?.includes('A conta M-Pesa foi adicionada.'))).toHaveLength(1);
+  });
+
   test('are each emailed immediately when they are ten minutes apart', async () => {
     await changeAccounts({ mpesa: '84 555 0123' });
     expect(await listSubjects()).toHaveLength(1);

@@ -88,6 +88,21 @@ test('what the release 0.2.0 writes neither blocks a change nor keeps a username
   await signUp('segundo').expect(201);
 });
 
+test('tells whether a username is free, and counts the own ones as free', async () => {
+  const owner = await logInAs(app, { username: 'helena' });
+  await rename(owner, 'helena.m').expect(200);
+  const other = await logInAs(app, { username: 'eva' });
+  const check = async ({ auth }: typeof owner, username: string) =>
+    (await app.http.get(`/api/auth/username?username=${username}`).set(auth).expect(200)).body.isAvailable;
+  expect(await Promise.all(['Helena', 'helena.m', 'livre'].map(async (name) => await check(other, name)))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(await check(owner, 'helena')).toBe(true);
+  await app.http.get('/api/auth/username?username=a').set(other.auth).expect(400);
+});
+
 test('the lookup of a former username uses an index', async () => {
   const filter = { usernameKeys: 'x', status: { $in: ['active' as const, 'suspended' as const] } };
   const plan = JSON.stringify(await UserModel.findOne(filter).explain('queryPlanner'));

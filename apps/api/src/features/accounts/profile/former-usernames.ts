@@ -1,8 +1,18 @@
 import type { ClientSession } from 'mongoose';
+import { normalizeUsername } from '../users.service.ts';
 import { NOT_DELETED, type UserRecord, UserModel } from '../users.model.ts';
 
 /** Older ones become available to other accounts. */
 const FORMER_USERNAMES_MAX = 10;
+
+/** Whether no other account has the username, or had it and keeps it reserved. @param id the account that wants it */
+export async function isUsernameAvailable(username: string, id: string): Promise<boolean> {
+  const key = normalizeUsername(username);
+  const isTaken = { _id: { $ne: id }, ...NOT_DELETED };
+  return (
+    !(await UserModel.exists({ usernameKeys: key, ...isTaken })) && !(await UserModel.exists({ usernameKey: key, ...isTaken }))
+  );
+}
 
 /** Reserves the replaced username for the account: links with it keep working, and no other account can take it. */
 export async function reserveFormerUsernames(

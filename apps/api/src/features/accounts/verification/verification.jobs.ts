@@ -21,6 +21,7 @@ async function sendVerificationEmail(deps: Deps, id: string, at: number): Promis
     preview: t('accountEmails.verifyPreview'),
     heading: t('accountEmails.verifySubject'),
     paragraphs: [t('accountEmails.verifyText')],
+    paragraphsAfterAction: user.role === 'creator' ? [t('accountEmails.verifyCreator')] : [],
     action: { label: t('accountEmails.verifyAction'), url: createPageUrl(deps, path, user.language) },
     footnote: t('accountEmails.verifyFootnote'),
   };

@@ -7,7 +7,7 @@ import type { OrderRecord } from '../orders.model.ts';
 import { findAccountHolder } from '../payment-details.ts';
 
 /** Whether a program that links web addresses finds none in it. Orders from before accounts were checked may have any text. */
-const isOnlyPayPalAccount = (account: string): boolean =>
+export const isOnlyPayPalAccount = (account: string): boolean =>
   isPaymentAccount('paypal', account) && !/www\.|:(?!\/\/)/i.test(account);
 
 /** The account that the buyer pays to, so that paying needs no other page. Empty if the creator says how to pay. */

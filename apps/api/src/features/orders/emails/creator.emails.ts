@@ -13,6 +13,7 @@ function describeConfirmationStep(order: OrderRecord, { t }: Translator): string
   if (order.attempt?.state === 'paid') return t('orderEmails.newOrderOtherAmount');
   if (isUnpaid(order)) return t('orderEmails.newOrderUnpaid', { method });
   if (isUnpriced(order)) return t('orderEmails.newOrderUnpriced', { method });
+  if (kind === 'card') return t('orderEmails.newOrderCard');
   return kind === 'wallet' ? t('orderEmails.newOrderProof') : t('orderEmails.newOrderOnline', { method });
 }
 

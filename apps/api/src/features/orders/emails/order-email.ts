@@ -3,6 +3,7 @@ import { isForeignCurrency, needsPaymentInstructions } from '@banca/contracts/pa
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Locale } from '@banca/messages';
 import { getTranslator, type Translator } from '@banca/messages/catalogues';
+import { formatForeignPrice } from '@banca/messages/foreign-price';
 import type { Deps } from '../../../platform/deps.ts';
 import type { EmailKind } from '../../../platform/email/email-kinds.ts';
 import type { OutgoingEmail } from '../../../platform/email/mailer.ts';
@@ -86,10 +87,17 @@ const buildProductRows = (order: OrderRecord, { t, locale }: Pick<Translator, 't
         formatLine(line.product.title, getAmountBeforeCode(order, line), locale),
       ]);
 
+/** What reaches the account of the creator: `7,50 USD (450,00 MZN)`, or only the price in MZN if no other was agreed on. */
+export function formatOrderPrice({ amount, paymentInstructions }: OrderRecord, locale: Locale): string {
+  const mzn = formatCentavos(amount, locale);
+  const price = paymentInstructions?.foreignPrice;
+  return price ? `${formatForeignPrice(price, locale)} (${mzn})` : mzn;
+}
+
 export const buildDetails = (order: OrderRecord, { t, locale }: Translator): [string, string][] => [
   ...buildProductRows(order, { t, locale }),
   ...(order.discount ? buildDiscountRows(order, order.discount, { t, locale }) : []),
-  [t('orderEmails.amount'), order.amount > 0 ? formatCentavos(order.amount, locale) : t('product.free')],
+  [t('orderEmails.amount'), order.amount > 0 ? formatOrderPrice(order, locale) : t('product.free')],
   ...(order.amount > 0 ? [[t('orderEmails.payment'), getPaymentMethodName(order.paymentMethod)] as [string, string]] : []),
   ...(order.confirmationCode && isUnlinkableLine(order.confirmationCode)
     ? [[t('orderEmails.code'), order.confirmationCode] as [string, string]]

@@ -1,14 +1,18 @@
 import { formatProductTitles } from '@banca/contracts/order-lines';
 import { greet } from '../../../platform/email/user-text.ts';
+import { findUser } from '../../accounts/users.service.ts';
 import { formatDateTime } from '@banca/messages/date-formatters';
-import { buildContactFields, findCreatorContact } from './creator-contact.ts';
+import { isOnlyPayPalAccount } from './account-rows.ts';
+import { buildContactFields, toCreatorContact } from './creator-contact.ts';
 import { buildBuyerEmail, buildOrderAction, type EmailBuilder } from './order-email.ts';
 
 /** Without the link of the creator, which only the page of the order shows: emails of Banca lead to no other site. */
 export const buildPaymentInstructionsEmail: EmailBuilder = async (deps, order) => {
   const { paymentInstructions, expiresAt, creatorUsername: creator } = order;
   if (!paymentInstructions) return undefined;
-  const contact = await findCreatorContact(order);
+  const user = await findUser(order.creator);
+  const contact = toCreatorContact(user);
+  const account = user?.paypal ?? '';
   const identity = { kind: 'payment-instructions', event: `instructions.${Number(paymentInstructions.at)}` } as const;
   const email = buildBuyerEmail(order, identity, (t, translator) => ({
     subject: t('orderEmails.instructionsSubject', { product: formatProductTitles(order) }),
@@ -16,6 +20,7 @@ export const buildPaymentInstructionsEmail: EmailBuilder = async (deps, order) =
     heading: t('orderEmails.instructionsHeading'),
     paragraphs: [t('orderEmails.instructionsText', { greeting: greet(order.name, t), creator })],
     notice: paymentInstructions.text.split(/\s*\n\s*/),
+    noticeAccounts: isOnlyPayPalAccount(account) ? [account] : [],
     paragraphsAfterAction: expiresAt
       ? [t('orderEmails.instructionsDeadline', { time: formatDateTime(expiresAt, translator.locale) })]
       : [],

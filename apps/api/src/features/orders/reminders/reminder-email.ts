@@ -3,9 +3,8 @@ import { getTranslator } from '@banca/messages/catalogues';
 import { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { renderEmail } from '../../../platform/email/render-email.ts';
-import { formatCentavos } from '../../../platform/money.ts';
 import { findActiveCreator } from '../../accounts/active-creators.ts';
-import { buildDashboardAction } from '../emails/order-email.ts';
+import { buildDashboardAction, formatOrderPrice } from '../emails/order-email.ts';
 import { CREATOR_REMINDERS_MS } from '../order-deadlines.ts';
 import { LIST_INDEXES, type OrderRecord, OrderModel } from '../orders.model.ts';
 import { toShortId } from '../orders.presenter.ts';
@@ -44,7 +43,7 @@ export async function sendReminderEmail(deps: Deps, { creator: id, at }: Reminde
     paragraphs: [t('orderEmails.reminderText')],
     details: orders.map((order): [string, string] => [
       `#${toShortId(order._id)}`,
-      `${formatProductTitles(order)} · ${order.name} · ${formatCentavos(order.amount, locale)}`,
+      `${formatProductTitles(order)} · ${order.name} · ${formatOrderPrice(order, locale)}`,
     ]),
     action: buildDashboardAction(deps, creator, translator),
     footnote: t('orderEmails.reminderFootnote'),

@@ -16,6 +16,7 @@ import {
   needsInstructions,
 } from '../../../entities/order/approval-doubt.ts';
 import { EvidenceBadge } from '../../../entities/order/evidence-badge.tsx';
+import { formatOrderPrice } from '../../../entities/order/order-price.ts';
 import { PaymentCode } from '../../../entities/order/payment-code.tsx';
 import { SameCodeLink } from '../../../entities/order/order-search-link.tsx';
 import { OrderStateBadge } from '../../../entities/status-badge.tsx';
@@ -71,14 +72,14 @@ interface PaymentCellProps {
 }
 
 export const PaymentCell = ({ sale, checks }: PaymentCellProps) => {
-  const { amount, paymentMethod, confirmationCode, status, reusedCode, similarCode, paidPrice } = sale;
+  const { paymentMethod, confirmationCode, status, reusedCode, similarCode, paidPrice } = sale;
   const orderWithSameCode = reusedCode?.order;
   const linkedOrder = orderWithSameCode ?? similarCode?.order;
   return (
     <span className="grid gap-0.5">
       <span className="flex flex-wrap items-baseline gap-x-2 max-md:justify-end md:flex-col">
         <b className="num font-strong whitespace-nowrap" translate="no">
-          {formatMoney(amount)}
+          {formatOrderPrice(sale)}
         </b>
         <span className="text-sm text-muted" translate="no">
           {getPaymentMethodName(paymentMethod)}

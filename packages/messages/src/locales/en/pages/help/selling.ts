@@ -41,7 +41,7 @@ export const selling: InfoSection = {
           id: 'dizer-como-pagar',
           question: 'A customer chose a card, or a service that doesn’t use meticais. What do I do?',
           answer: [
-            'In **Sales**, press **Send how to pay**. For a card, paste the link of your payment page, if you have one; for a service that doesn’t use meticais, write how much it is in dollars. The customer gets an email and reads the text on the page of the order, where they then send the proof. Until then the order waits for them, and we don’t remind you. While there is no proof, you can **Change** the text.',
+            'In **Sales**, press **Send how to pay**. For a card, paste the link of your payment page, if you have one; for a service that doesn’t use meticais, enter the agreed price and its currency: the customer sees it first, and you see it when you approve. The suggested text is in the language of the customer. The customer gets an email and reads the text on the page of the order, where they then send the proof. Until then the order waits for them, and we don’t remind you. While there is no proof, you can **Change** the text.',
           ],
         },
         {

@@ -41,7 +41,7 @@ export const selling: InfoSection = {
           id: 'dizer-como-pagar',
           question: 'Um cliente escolheu um cartão, ou um serviço que não usa meticais. O que faço?',
           answer: [
-            'Em **Vendas**, carrega em **Enviar como pagar**. Para um cartão, cola o link da tua página de pagamento, se tiveres; para um serviço que não usa meticais, escreve quanto é em dólares. O cliente recebe um e-mail e lê o texto na página da encomenda, onde depois envia o comprovativo. Até lá, a encomenda espera por ele e não te lembramos. Enquanto não houver comprovativo, podes **Alterar** o texto.',
+            'Em **Vendas**, carrega em **Enviar como pagar**. Para um cartão, cola o link da tua página de pagamento, se tiveres; para um serviço que não usa meticais, escreve o preço combinado e a moeda: o cliente vê-o em primeiro lugar, e tu quando aprovares. O texto proposto está na língua do cliente. O cliente recebe um e-mail e lê o texto na página da encomenda, onde depois envia o comprovativo. Até lá, a encomenda espera por ele e não te lembramos. Enquanto não houver comprovativo, podes **Alterar** o texto.',
           ],
         },
         {
