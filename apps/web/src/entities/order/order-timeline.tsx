@@ -1,5 +1,5 @@
 import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
-import { findPaymentMethod, getPaymentMethodName } from '@banca/contracts/payment-methods';
+import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Download from 'lucide-react/icons/download';

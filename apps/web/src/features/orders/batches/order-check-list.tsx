@@ -4,7 +4,7 @@ import { EvidenceBadge } from '../../../entities/order/evidence-badge.tsx';
 import { formatOrderPrice } from '../../../entities/order/order-price.ts';
 import { PaymentCode } from '../../../entities/order/payment-code.tsx';
 import { formatRelative } from '../../../lib/format-date.ts';
-import { SEPARATOR } from '../../../lib/format.ts';
+import { formatMoney, SEPARATOR } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { MessageChecks } from '../message-checks.tsx';
 import { describeMissing } from '../return-suggestion.ts';
