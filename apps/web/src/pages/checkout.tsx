@@ -26,7 +26,7 @@ import { toPath } from '../lib/to-path.ts';
 
 const buildRequest = (id = '') => ({ params: { id } });
 
-export const query: PageModule['query'] = ['codigo'];
+export const query: PageModule['query'] = ['codigo', 'metodo'];
 
 export const meta: PageModule['meta'] = (state, { params }) => ({
   title: t('checkout.pageTitle'),

@@ -80,7 +80,7 @@ test.each([
     [expect.stringMatching(/^O criador diz-te como pagar.*e-mail da Banca.*inacio@example\.com.*#89abce/), 'step'],
     [expect.stringMatching(/^Pagas/), null],
     [expect.stringMatching(/^Envia o comprovativo.*Depois de pagares.*até 28 nov\. 2026, 10:00/), null],
-    [expect.stringMatching(/^O criador confirma.*Vê na própria conta se o pagamento chegou/), null],
+    [expect.stringMatching(/^O criador confirma.*Vê se o pagamento chegou/), null],
     [expect.stringMatching(/^Link no e-mail/), null],
   ]);
 });
