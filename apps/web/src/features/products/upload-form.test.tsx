@@ -177,7 +177,8 @@ describe('sending', () => {
     await fillForm();
     await saveForm();
     const heading = await screen.findByRole('heading', { name: title });
-    expect(document.activeElement).toBe(heading);
+    // An effect moves the focus after the heading appears.
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.getByText(/«Timbila»/)).toBeDefined();
     expect(screen.getByRole('link', { name: action })).toBeDefined();
     for (const text of ['Salvar Produto', 'Antes de publicares']) expect(screen.queryByText(text)).toBeNull();
