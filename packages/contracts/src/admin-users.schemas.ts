@@ -67,7 +67,14 @@ export const listUsers = defineEndpointSchema({
   description:
     'Each word of `q` must be a prefix of a word in the first name, last name, username or email, ignoring case and accents. ' +
     'If too many accounts match to check all of them, `totalIsExact` is false.',
-  query: PageQuery.extend({ q: SearchText, role: Role.optional(), status: UserStatus.optional(), sort: SortByTime }),
+  query: PageQuery.extend({
+    q: SearchText,
+    role: Role.optional(),
+    status: UserStatus.optional(),
+    /** Only creators and admins whose shop is suspended. */
+    creatorStatus: z.literal('suspended', 'filters.status').optional(),
+    sort: SortByTime,
+  }),
   response: createPageSchema('users', Account),
   example: { users: [exampleAccount], ...examplePageInfo },
 });

@@ -358,6 +358,7 @@ const buildQueries = ({
     [
       '',
       DISTANT_PAGE,
+      `creatorStatus=suspended&${DISTANT_PAGE}`,
       'q=ana',
       'q=ana%20sitoe',
       'q=ana77',

@@ -7,6 +7,8 @@ import { buildBreadcrumbJsonLd } from '../entities/page/breadcrumb-json-ld.ts';
 import type { PageMeta, PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { type Creator, creatorsApi, type CreatorProfile } from '../api/creators.ts';
+import { useUser } from '../api/hooks.ts';
+import { HiddenShop } from '../features/creators/profile-actions.tsx';
 import { ProfileAbout, ProfileHeader } from '../features/creators/profile-header.tsx';
 import {
   buildLookup,
@@ -156,6 +158,8 @@ const Profile = ({ shop, loadOwnState }: { shop: CreatorProfile; loadOwnState: (
 const CreatorPage = () => {
   const { id: address = '' } = useParams();
   const { id, shop, error, isFetching, refetch, loadOwnState } = useCreatorProfile(address);
+  const user = useUser();
+  if (user?._id === id && user.creatorStatus === 'suspended') return <HiddenShop />;
   const hasFailed = !shop && error && !isFetching;
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-3 pt-4 pb-12 lg:pt-7 lg:pb-16">

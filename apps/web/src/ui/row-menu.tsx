@@ -17,6 +17,8 @@ export interface RowMenuItem {
   label: ReactNode;
   icon?: ReactNode;
   isDanger?: boolean;
+  /** Draws a line above the item. */
+  startsGroup?: boolean;
   onSelect: () => void;
 }
 
@@ -131,7 +133,7 @@ export const RowMenu = ({ label, items, busy = false, className }: Props) => {
           onKeyDown={onKeyDown}
           className="fixed z-30 grid w-max max-w-72 min-w-44 rounded-card border border-line bg-card py-1 text-left shadow-soft"
         >
-          {items.map(({ label: itemLabel, icon, isDanger = false, onSelect }, index) => (
+          {items.map(({ label: itemLabel, icon, isDanger = false, startsGroup = false, onSelect }, index) => (
             <button
               // The items of a menu never move, so their indexes identify them.
               key={index} // oxlint-disable-line react/no-array-index-key
@@ -145,6 +147,7 @@ export const RowMenu = ({ label, items, busy = false, className }: Props) => {
               className={cx(
                 'flex min-h-11 items-center gap-2.5 px-4 text-left text-sm -outline-offset-2 hover:bg-sunk [&>svg]:size-4.5 [&>svg]:shrink-0',
                 isDanger ? 'text-red' : 'text-ink',
+                startsGroup && 'border-t border-line',
               )}
             >
               {icon}

@@ -1,7 +1,15 @@
 import { ROLES } from '@banca/contracts/enums';
 import { type PageInfo, pageInfo, type PageRequest } from '../../platform/mongo/page.ts';
 import { type IndexPlan, scanIndex } from '../../platform/mongo/scan-index.ts';
-import { ACCOUNT_SEARCH_INDEX, ACCOUNTS_INDEX, NOT_DELETED, type UserRecord, UserModel } from './users.model.ts';
+import {
+  ACCOUNT_SEARCH_INDEX,
+  ACCOUNTS_INDEX,
+  ACTIVE_CREATOR,
+  NOT_DELETED,
+  SUSPENDED_SHOPS_INDEX,
+  type UserRecord,
+  UserModel,
+} from './users.model.ts';
 import { parseNameSearch } from './name-prefixes.ts';
 
 const FIELDS = {
@@ -35,6 +43,7 @@ export interface AccountQuery extends PageRequest {
   q?: string | undefined;
   role?: UserRecord['role'] | undefined;
   status?: 'active' | 'suspended' | undefined;
+  creatorStatus?: 'suspended' | undefined;
   sort?: 'newest' | 'oldest';
 }
 
@@ -42,11 +51,13 @@ type Plan = IndexPlan<UserRecord>;
 
 const ANY_ROLE = { $in: [...ROLES] };
 
-const createStatePlan = ({ role, status }: AccountQuery): Plan => ({
-  filter: { role: role ?? ANY_ROLE, status: status ?? NOT_DELETED.status },
-  hint: ACCOUNTS_INDEX,
-  isSorted: true,
-});
+/** A member has no shop, but keeps the state of the one from before. */
+function createStatePlan({ role, status, creatorStatus }: AccountQuery): Plan {
+  const state = { status: status ?? NOT_DELETED.status };
+  if (!creatorStatus) return { filter: { role: role ?? ANY_ROLE, ...state }, hint: ACCOUNTS_INDEX, isSorted: true };
+  const roles = role ? { $in: ACTIVE_CREATOR.role.$in.filter((id) => id === role) } : ACTIVE_CREATOR.role;
+  return { filter: { creatorStatus, role: roles, ...state }, hint: SUSPENDED_SHOPS_INDEX, isSorted: true };
+}
 
 const createPrefixPlan = (prefix: string): Plan => ({
   filter: { accountPrefixes: prefix },
@@ -61,7 +72,8 @@ export async function listAccounts({ q = '', ...query }: AccountQuery): Promise<
   const prefixes = parseNameSearch(q);
   if (q.trim() !== '' && prefixes.length === 0) return { users: [], ...pageInfo(query, 0) };
   // Deleted accounts have no prefixes, so a search alone does not need the status filter.
-  const hasStatePlan = query.role !== undefined || query.status !== undefined || prefixes.length === 0;
+  const { role, status, creatorStatus } = query;
+  const hasStatePlan = prefixes.length === 0 || [role, status, creatorStatus].some((value) => value !== undefined);
   const plans = [...prefixes.map(createPrefixPlan), ...(hasStatePlan ? [createStatePlan(query)] : [])];
   const { page, limit } = query;
   const { rows, ...info } = await scanIndex<UserRecord, AccountRecord>({

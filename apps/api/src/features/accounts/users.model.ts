@@ -127,8 +127,13 @@ userSchema.index(
   },
 );
 export const ACCOUNTS_INDEX = 'admin: accounts by role and status, newest';
+export const SUSPENDED_SHOPS_INDEX = 'admin: accounts with a suspended shop, newest';
 export const ACCOUNT_SEARCH_INDEX = 'admin: accounts by name and e-mail, newest';
 userSchema.index({ role: 1, status: 1, createdAt: -1, _id: -1 }, { name: ACCOUNTS_INDEX });
+userSchema.index(
+  { createdAt: -1, _id: -1, ...stateKeys },
+  { name: SUSPENDED_SHOPS_INDEX, partialFilterExpression: { creatorStatus: 'suspended' } },
+);
 userSchema.index({ accountPrefixes: 1, createdAt: -1, _id: -1 }, { name: ACCOUNT_SEARCH_INDEX });
 
 export type UserRecord = InferSchemaType<typeof userSchema> & { _id: Types.ObjectId };

@@ -25,6 +25,7 @@ async function createAccounts(): Promise<Record<string, string>> {
     const fields = { firstName: i % 2 ? 'Ana' : 'Rui', lastName: 'Sitoe', username: `x${i}`, email: `x${i}@correio.example` };
     const role = i % 4_001 === 1 ? 'admin' : i % 3 ? 'creator' : 'user';
     const status = i % 1_000 === 501 ? 'suspended' : i % 500 === 0 ? 'deleted' : 'active';
+    const creatorStatus = i % 2_000 === 502 ? 'suspended' : 'active';
     const keys = { _id: new Types.ObjectId(), usernameKey: fields.username, emailKey: fields.email };
     return {
       ...user,
@@ -32,6 +33,7 @@ async function createAccounts(): Promise<Record<string, string>> {
       ...keys,
       role,
       status,
+      creatorStatus,
       accountPrefixes: status === 'deleted' ? [] : buildAccountPrefixes(fields),
     };
   });
@@ -73,6 +75,8 @@ test('every query reads a bounded number of documents and index keys', { timeout
     (await listAndProfile('q=x77%20rui%20sitoe')).users.every(({ username }: { username: string }) => username.startsWith('x77')),
   ).toBe(true);
   expect(await listAndProfile('q=x11999@correio.example')).toMatchObject({ total: 1 });
+  expect(await listAndProfile('creatorStatus=suspended')).toMatchObject({ total: 4 });
+  expect(await listAndProfile('creatorStatus=suspended&status=active&role=creator&q=rui')).toMatchObject({ total: 4 });
   expect(await listAndProfile('q=zito')).toMatchObject({ total: 1 });
   expect(violations).toEqual([]);
 });

@@ -29,6 +29,8 @@ const readPublishedCounts = async () => {
   const { total, categories } = (await app.http.get('/api/products').expect(200)).body;
   return [total, categories.map(({ count }: { count: number }) => count)];
 };
+const findEmails = async ({ email }: Pick<UserRecord, 'email'>, subject: string) =>
+  (await app.mailbox.readTo(email)).filter((sent) => sent.subject === subject);
 const calls = { role: setRole, status: setStatus, 'creator status': setCreatorStatus };
 
 describe('PUT /api/admin/users/:id/role', () => {
@@ -103,7 +105,7 @@ describe('PUT /api/admin/users/:id/status', () => {
     ]);
     await app.deps.jobs.drain();
     // The email about a suspension that has ended is not sent.
-    expect(await app.mailbox.readAll()).toEqual([]);
+    expect((await app.mailbox.readAll()).map(({ subject }) => subject)).toEqual(['A tua conta está outra vez activa']);
   });
 
   test('emails the reason and how to object, and shows it to admins until the account is active again', async () => {
@@ -126,11 +128,14 @@ describe('PUT /api/admin/users/:id/status', () => {
 
     await setStatus(user._id, 'active').expect(200);
     for (const field of ['suspendedAt', 'suspensionReason']) expect(await readAsAdmin()).not.toHaveProperty(field);
+    await app.deps.jobs.drain();
+    const reactivated = await findEmails(user, 'A tua conta está outra vez activa');
+    expect(reactivated[0]?.text).toContain('já podes entrar, e a tua loja está outra vez visível');
     app.clock.advance(60_000);
     expect((await suspend({}).expect(200)).body.user).not.toHaveProperty('suspensionReason');
     await app.deps.jobs.drain();
-    const [, second] = await app.mailbox.readTo(user.email);
-    expect(second?.text).not.toContain('Motivo');
+    const suspensions = await findEmails(user, 'A tua conta foi suspensa');
+    expect(suspensions.map(({ text }) => text?.includes('Motivo')).toSorted()).toEqual([false, true]);
   });
 
   test.each(['x'.repeat(501), { $ne: 1 }, 7, null])('responds 400 to the reason %.20j', async (reason) => {
@@ -231,20 +236,36 @@ describe('PUT /api/admin/creators/:id/status', () => {
     expect(await UserModel.findById(user._id).lean()).toMatchObject({ shopSuspendedAt: null, shopSuspensionReason: null });
     for (const field of ['shopSuspendedAt', 'shopSuspensionReason']) expect(await readAsAdmin()).not.toHaveProperty(field);
     expect(await readOwn()).not.toHaveProperty('shopSuspensionReason');
+    await app.deps.jobs.drain();
+    expect((await findEmails(user, 'A tua loja está outra vez aberta'))[0]?.text).toContain('/dashboard');
     app.clock.advance(60_000);
     expect((await suspend({}).expect(200)).body.creator).not.toHaveProperty('shopSuspensionReason');
     await app.deps.jobs.drain();
-    expect((await app.mailbox.readTo(user.email))[1]?.text).not.toContain('Motivo');
+    const suspensions = await findEmails(user, 'A tua loja foi suspensa');
+    expect(suspensions.map(({ text }) => text?.includes('Motivo')).toSorted()).toEqual([false, true]);
   });
 
-  test('sends no email about a shop that is open again, or whose account is suspended too', async () => {
-    const [reopened, suspended] = [await makeUser(app), await makeUser(app)];
+  test('sends no email about a shop whose state changed again, or whose account is suspended too', async () => {
+    const [reopened, closedAgain, suspended] = [await makeUser(app), await makeUser(app), await makeUser(app)];
     await setCreatorStatus(reopened._id, 'suspended').expect(200);
     await setCreatorStatus(reopened._id, 'active').expect(200);
+    for (const status of ['suspended', 'active', 'suspended']) await setCreatorStatus(closedAgain._id, status).expect(200);
     await setCreatorStatus(suspended._id, 'suspended').expect(200);
     await setStatus(suspended._id, 'suspended').expect(200);
+    await setCreatorStatus(suspended._id, 'active').expect(200);
     await app.deps.jobs.drain();
-    expect((await app.mailbox.readAll()).map(({ subject }) => subject)).toEqual(['A tua conta foi suspensa']);
+    const readSubjects = async ({ email }: UserRecord) => (await app.mailbox.readTo(email)).map(({ subject }) => subject);
+    expect(await readSubjects(reopened)).toEqual(['A tua loja está outra vez aberta']);
+    // Both jobs of the suspensions find the last one, and their email is the same.
+    expect(new Set(await readSubjects(closedAgain))).toEqual(new Set(['A tua loja foi suspensa']));
+    expect(await readSubjects(suspended)).toEqual(['A tua conta foi suspensa']);
+  });
+
+  test('an account that is active again reads that its shop is not', async () => {
+    const user = await makeUser(app, { status: 'suspended', creatorStatus: 'suspended' });
+    await setStatus(user._id, 'active').expect(200);
+    await app.deps.jobs.drain();
+    expect((await app.mailbox.readTo(user.email))[0]?.text).toContain('A tua loja continua suspensa');
   });
 
   test('responds 404 for an account that is not a creator', async () => {

@@ -54,6 +54,8 @@ const BUDGETS = {
   'email-change-notice': 'account',
   'account-suspended': 'account',
   'shop-suspended': 'account',
+  'account-reactivated': 'account',
+  'shop-reopened': 'account',
   'account-deleted': 'account',
 } as const satisfies Record<string, EmailBudget>;
 

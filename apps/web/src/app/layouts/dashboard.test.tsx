@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listCreatorOrders } from '@banca/contracts/orders';
@@ -49,6 +49,23 @@ test('the notice says why the shop is suspended and whom to write to, and the me
   expect(screen.getByText(/Se não concordas, explica porquê à Banca/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'ola@example.com' }).getAttribute('href')).toBe('mailto:ola@example.com');
   expect(screen.queryByRole('link', { name: 'Upload' })).toBeNull();
+  const request = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Já corrigi: pedir nova verificação' }).href);
+  expect(request.pathname).toBe('ola@example.com');
+  expect(request.searchParams.get('body')).toContain('Motivo: Vende obras de outros.');
+});
+
+test('the notice is folded after its first reading, until the shop is suspended for another reason', () => {
+  const isUnfolded = () => screen.getByText('Loja suspensa').closest('details')?.open;
+  const render = (shopSuspensionReason: string): void => {
+    renderLayout('/dashboard', buildUser({ creatorStatus: 'suspended', shopSuspensionReason }));
+  };
+  const readings = ['Vende obras de outros.', 'Vende obras de outros.', 'O ficheiro não abre.'].map((reason) => {
+    render(reason);
+    const isOpen = isUnfolded();
+    cleanup();
+    return isOpen;
+  });
+  expect(readings).toEqual([true, false, true]);
 });
 
 test('the form of a new product lights the tab of the products, and not "Mais"', () => {

@@ -1,4 +1,5 @@
 import ChartPie from 'lucide-react/icons/chart-pie';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Megaphone from 'lucide-react/icons/megaphone';
@@ -11,7 +12,7 @@ import Upload from 'lucide-react/icons/upload';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import UserRound from 'lucide-react/icons/user-round';
 import Wallet from 'lucide-react/icons/wallet';
-import { use, useEffect, useRef } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { VerifyEmailBanner } from '../../features/auth/verify-email-banner.tsx';
@@ -19,37 +20,80 @@ import { usePendingCount } from '../../features/orders/pending-order-count.ts';
 import { useUser } from '../../api/hooks.ts';
 import { ContactEmailContext } from '../../entities/page/contact-email.ts';
 import { isShopSuspended } from '../../entities/user/is-shop-suspended.ts';
+import type { User } from '../../api/session.ts';
 import { RequireLogin } from '../navigation/require-login.tsx';
 import { paths } from '../../config/paths.ts';
 import { type DashboardSection, dashboardSections } from '../../config/section-ids.ts';
 import { useDashboardSection } from '../../config/sections.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
+import { readStorage, writeStorage } from '../../lib/storage.ts';
 import { Workspace, type WorkspaceLink } from './workspace.tsx';
+
+const NOTICE_LINK = '-my-2 inline-block py-2 font-strong underline underline-offset-4';
 
 const ContactLink = () => {
   const email = use(ContactEmailContext);
   return (
-    <a href={`mailto:${email}`} className="-my-2 inline-block py-2 font-strong underline underline-offset-4">
+    <a href={`mailto:${email}`} className={NOTICE_LINK}>
       {email}
     </a>
   );
 };
 
-const SuspendedNotice = () => {
-  const user = useUser();
-  if (!isShopSuspended(user)) return null;
-  const reason = user?.shopSuspensionReason;
+/** An email in which the creator says what was corrected. */
+const ReviewRequestLink = ({ user: { username, shopSuspensionReason: reason } }: { user: User }) => {
+  const email = use(ContactEmailContext);
+  const subject = t('dashboard.reviewRequestSubject', { username });
+  const lines = [
+    t('dashboard.reviewRequestShop', { url: window.location.origin + paths.creatorByUsername(username) }),
+    ...(reason ? [t('dashboard.suspensionReason', { reason })] : []),
+    t('dashboard.reviewRequestChanges'),
+  ];
+  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n\r\n'))}`;
   return (
-    <div role="status" className="flex gap-2.5 rounded-card bg-red-soft px-4 py-3.5 text-red">
-      <TriangleAlert className="mt-0.5 size-5 shrink-0" />
-      <div className="grid min-w-0 gap-1.5 wrap-anywhere">
+    <a href={`mailto:${email}?${query}`} className={NOTICE_LINK}>
+      {t('dashboard.reviewRequest')}
+    </a>
+  );
+};
+
+const READ_NOTICE_KEY = 'banca.suspensionRead';
+
+/** The notice of a suspension is unfolded until the creator goes to another section, and folded from then on. */
+function useFirstReading({ _id, shopSuspensionReason = '' }: User): boolean {
+  const notice = `${_id} ${shopSuspensionReason}`;
+  const [isFirst] = useState(() => readStorage<string>('local', READ_NOTICE_KEY) !== notice);
+  useEffect(() => writeStorage('local', READ_NOTICE_KEY, notice), [notice]);
+  return isFirst;
+}
+
+const SuspendedNotice = ({ user }: { user: User }) => {
+  const isFirstReading = useFirstReading(user);
+  const [isOpen, setOpen] = useState(isFirstReading);
+  const reason = user.shopSuspensionReason;
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group rounded-card bg-red-soft px-4 text-red"
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2.5 [&::-webkit-details-marker]:hidden">
+        <TriangleAlert className="size-5 shrink-0" />
+        <span className="min-w-0 flex-1 font-strong">{t('dashboard.shopSuspended')}</span>
+        <span className="text-sm underline underline-offset-4 group-open:hidden">{t('dashboard.suspensionWhy')}</span>
+        <ChevronRight className="size-4.5 shrink-0 group-open:rotate-90" />
+      </summary>
+      <div className="grid gap-1.5 pb-3.5 wrap-anywhere sm:pl-7.5">
         <p>{t('errors.shopSuspended')}</p>
         {reason && <p className="whitespace-pre-line">{t('dashboard.suspensionReason', { reason })}</p>}
+        <p>
+          <ReviewRequestLink user={user} />
+        </p>
         <p>
           <Text id="dashboard.suspensionContact" values={{ email: <ContactLink /> }} />
         </p>
       </div>
-    </div>
+    </details>
   );
 };
 
@@ -111,7 +155,8 @@ const RoleWorkspace = () => {
 const CreatorWorkspace = () => {
   const currentSection = useDashboardSection();
   const pendingCount = usePendingCount();
-  const isSuspended = isShopSuspended(useUser());
+  const user = useUser();
+  const isSuspended = isShopSuspended(user);
   const links = sections
     .filter(({ id }) => id !== 'upload' || !isSuspended)
     .map((link) => (link.id === 'customers' ? { ...link, pendingCount } : link));
@@ -125,7 +170,7 @@ const CreatorWorkspace = () => {
       tabIds={TABS}
       hidesTabBar={currentSection === 'upload'}
     >
-      <SuspendedNotice />
+      {user && isSuspended && <SuspendedNotice key={currentSection} user={user} />}
       <VerifyEmailBanner />
       <Outlet />
     </Workspace>

@@ -11,13 +11,17 @@ interface EditProductButtonProps {
   title: string;
   onClick: () => void;
   isCompact?: boolean;
+  /** The id of the text that says why the product cannot be edited now. */
+  disabledReasonId?: string | undefined;
 }
 
-export const EditProductButton = ({ title, onClick, isCompact = false }: EditProductButtonProps) => (
+export const EditProductButton = ({ title, onClick, isCompact = false, disabledReasonId }: EditProductButtonProps) => (
   <Button
     variant="secondary"
     size="narrow"
     aria-label={t('product.editNamed', { title })}
+    aria-describedby={disabledReasonId}
+    disabled={disabledReasonId !== undefined}
     className={cx(isCompact && 'max-sm:min-w-11 max-sm:border-transparent sm:px-3.5')}
     onClick={onClick}
   >

@@ -66,6 +66,20 @@ const FIELD_LABELS: Record<ProductField, PlainMessageId> & Record<string, PlainM
   suspensionReason: 'admin.fieldReason',
   shopSuspensionReason: 'admin.fieldReason',
   cancelReason: 'admin.fieldReason',
+  orderId: 'admin.fieldOrderId',
+  imported: 'admin.fieldImported',
+  known: 'admin.fieldKnown',
+  reversed: 'admin.fieldReversed',
+  matched: 'admin.fieldMatched',
+  refunds: 'admin.fieldRefunds',
+  amount: 'admin.fieldAmount',
+  refundedAmount: 'admin.fieldRefundedAmount',
+  keepAccess: 'admin.fieldKeepAccess',
+  problem: 'admin.fieldProblem',
+  gateway: 'admin.fieldGateway',
+  job: 'admin.fieldJob',
+  text: 'admin.fieldText',
+  link: 'admin.fieldLink',
 };
 
 export function formatFieldName(field: string): string {

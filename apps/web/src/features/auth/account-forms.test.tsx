@@ -138,7 +138,7 @@ test.each([
     errorResponse(401, { message: t('auth.badCredentials') }),
     'Login failed. Por favor, verifique suas credenciais e tente novamente.',
   ],
-  ['a suspended account', errorResponse(403, { message: t('errors.suspended') }), t('errors.suspended')],
+  ['a suspended account', errorResponse(403, { code: 'forbidden', message: t('errors.suspended') }), t('errors.suspended')],
   ['no connection', networkFailure(), 'No response from server. Please check your connection.'],
   ['a time-out', pendingResponse(), 'Request timeout. The server took too long to respond.'],
   ['a response without a session', HttpResponse.json({}), 'Invalid response from server. Please try again.'],
@@ -156,6 +156,7 @@ test.each([
   accelerateTimers();
   await logIn();
   expect(await screen.findByText(text)).toBeDefined();
+  expect(screen.queryAllByText(/O e-mail que te enviámos diz porquê/)).toHaveLength(text === t('errors.suspended') ? 1 : 0);
   expect(store.getState().session.status).not.toBe('signed-in');
 });
 

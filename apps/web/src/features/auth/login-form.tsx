@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { LoginInput, LoginWithCodeInput, LoginWithOtpInput } from '@banca/contracts/auth.schemas';
+import { ContactEmailContext } from '../../entities/page/contact-email.ts';
 import { useKnownAccount } from '../../entities/session/known-account.ts';
 import { OtpField } from '../../entities/session/otp-field.tsx';
-import { t } from '../../lib/i18n/text.tsx';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -68,12 +69,28 @@ function useLoginForm() {
     setStep('password');
   };
   const invalidText = data && !isValidSession(data) ? t('auth.invalidResponse') : undefined;
-  return { form, submit, startOver, step, isLoading, errorText: error ? toErrorText(error) : invalidText };
+  // Only a suspension makes the API refuse the right password.
+  const isSuspended = asApiError(error)?.code === 'forbidden';
+  return { form, submit, startOver, step, isLoading, isSuspended, errorText: error ? toErrorText(error) : invalidText };
 }
+
+const SuspendedHint = () => {
+  const email = use(ContactEmailContext);
+  const contact = (
+    <a href={`mailto:${email}`} className="-my-2 inline-block py-2 font-strong wrap-anywhere underline underline-offset-4">
+      {email}
+    </a>
+  );
+  return (
+    <p className="text-sm text-muted">
+      <Text id="auth.suspendedHint" values={{ email: contact }} />
+    </p>
+  );
+};
 
 /** The page that contains the form redirects after the login. */
 export const LoginForm = () => {
-  const { form, submit, startOver, step, isLoading, errorText } = useLoginForm();
+  const { form, submit, startOver, step, isLoading, isSuspended, errorText } = useLoginForm();
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -110,6 +127,7 @@ export const LoginForm = () => {
         </>
       )}
       <FormError>{errorText}</FormError>
+      {isSuspended && <SuspendedHint />}
       <Button type="submit" size="lg" busy={isLoading}>
         {t('auth.logIn')}
       </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { useUser, useAppDispatch, useSessionStatus } from '../../api/hooks.ts';
@@ -13,6 +13,9 @@ import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import type { ActionDialog, ProfileAction } from './perform-action.tsx';
 
 const fetchPerformAction = () => importUnlessOffline(() => import('./perform-action.tsx'));
+
+export const HiddenShop = lazy(async () => ({ default: (await fetchPerformAction()).HiddenShop }));
+
 const preload = () => void fetchPerformAction().catch(() => undefined);
 
 const FOLLOW_BUTTONS = [
@@ -40,11 +43,7 @@ function useActions({ shop, loadOwnState }: Props, isOwn: boolean) {
       if (navigator.onLine) location.reload();
     }
   });
-  return {
-    run: (action: ProfileAction) => void run(action),
-    dialog,
-    close: () => setDialog(null),
-  };
+  return { run, dialog, close: () => setDialog(null) };
 }
 
 export const ProfileActions = (props: Props) => {
@@ -52,7 +51,7 @@ export const ProfileActions = (props: Props) => {
   const { creator } = shop;
   const isOwn = useUser()?._id === creator._id;
   const { run, dialog, close } = useActions(props, isOwn);
-  const share = (): void => shareLink(getFullName(creator), paths.creatorByUsername(creator.username), () => run('sharing'));
+  const share = (): void => shareLink(getFullName(creator), paths.creatorByUsername(creator.username), () => void run('sharing'));
   // On phones, the buttons with a text grow to fill the row.
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full sm:gap-2.5 max-sm:[&>*]:px-2.5">
@@ -67,7 +66,7 @@ export const ProfileActions = (props: Props) => {
             variant={action === 'following' && !shop.following ? 'primary' : 'secondary'}
             aria-pressed={shop[action]}
             className="flex-auto"
-            onClick={() => run(action)}
+            onClick={() => void run(action)}
             onPointerEnter={preload}
             onFocus={preload}
           >
@@ -87,23 +86,16 @@ export const ProfileActions = (props: Props) => {
 /** Only the creator can do something about a missing address, so only they read about it. */
 export const ContactButton = ({ creator: { _id, contactEmail } }: Pick<CreatorProfile, 'creator'>) => {
   const isOwn = useUser()?._id === _id;
-  if (contactEmail)
-    return (
-      <ButtonAnchor href={`mailto:${contactEmail}`} variant="secondary" size="sm" className="max-sm:px-2">
-        <Text id="creatorProfile.contact" />
-      </ButtonAnchor>
-    );
+  const button = {
+    variant: 'secondary',
+    size: 'sm',
+    className: 'max-sm:px-2',
+    children: <Text id="creatorProfile.contact" />,
+  } as const;
+  if (contactEmail) return <ButtonAnchor href={`mailto:${contactEmail}`} {...button} />;
   return (
     <>
-      <Button
-        disabled
-        variant="secondary"
-        size="sm"
-        className="max-sm:px-2"
-        aria-describedby={isOwn ? 'sem-contacto' : undefined}
-      >
-        <Text id="creatorProfile.contact" />
-      </Button>
+      <Button disabled aria-describedby={isOwn ? 'sem-contacto' : undefined} {...button} />
       {isOwn && (
         <p id="sem-contacto" className="order-last basis-full text-xs text-muted">
           <Link to={paths.dashboard('settings')} className="inline-block py-2 underline underline-offset-4">

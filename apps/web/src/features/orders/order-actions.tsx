@@ -2,6 +2,7 @@ import Receipt from 'lucide-react/icons/receipt';
 import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
+import { cx } from '../../lib/cx.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -56,7 +57,7 @@ const PendingActions = ({ order, decision, onView }: PendingActionsProps) => {
   return (
     <>
       {showsReturnButton && <ReturnButton order={order} decision={decision} isFirst={doubt !== undefined} />}
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 md:flex-nowrap">
         <ApproveButton decision={decision} />
         <ProofButton order={order} onView={onView} />
         <RowMenu
@@ -109,10 +110,10 @@ export const OrderActions = ({ order, onDecided, onExpired }: Props) => {
   };
   const view = screenshot.src ? () => openViewer() : undefined;
   return (
-    <div ref={container} tabIndex={-1} className="grid gap-2 md:w-56">
+    <div ref={container} tabIndex={-1} className={cx('grid gap-2', other ? 'md:w-78' : 'md:w-56')}>
       {order.status === 'pending' ? (
         !isViewerOpen && (
-          <div className={other ? 'grid gap-2 max-md:grid-cols-[8rem_minmax(0,1fr)]' : 'contents'}>
+          <div className={other ? 'grid grid-cols-[8rem_minmax(0,1fr)] gap-2' : 'contents'}>
             {other && (
               <ProofPair
                 order={order}

@@ -35,10 +35,10 @@ export const ProofPair = ({ order, other, screenshot, onView, onCompare, onExpir
   return (
     <div className="grid grid-cols-2 content-start gap-2">
       <Captioned shortId={order.shortId}>
-        <ScreenshotThumbnail screenshot={screenshot} name={order.guest.name} onOpen={onView} />
+        <ScreenshotThumbnail screenshot={screenshot} name={order.guest.name} onOpen={onView} isNarrow />
       </Captioned>
       <Captioned shortId={shortId}>
-        <ScreenshotThumbnail screenshot={otherScreenshot} name={`#${shortId}`} onOpen={onCompare} />
+        <ScreenshotThumbnail screenshot={otherScreenshot} name={`#${shortId}`} onOpen={onCompare} isNarrow />
       </Captioned>
     </div>
   );

@@ -4,10 +4,12 @@ import Mail from 'lucide-react/icons/mail';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useNavigate } from 'react-router-dom';
+import { useUser } from '../../api/hooks.ts';
 import { type OwnProduct, ownProductsApi } from '../../api/own-products.ts';
 import { paths } from '../../config/paths.ts';
 import { ProductMenu } from '../../entities/product/product-menu.tsx';
 import { useConfirm } from '../../entities/use-confirm.ts';
+import { isShopSuspended } from '../../entities/user/is-shop-suspended.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { canAnnounce } from './files/new-files.ts';
@@ -44,16 +46,19 @@ export const OwnProductMenu = ({ product, onEditFiles, onAnnounce, onDeleted, on
   const sale = useSale(product, onSaleChanged);
   const changeSale = sale.dialog.onConfirm;
   const warning = describeBundles(product);
-  const canTakeOffSale = isOnSale(product);
+  const canChange = !isShopSuspended(useUser());
+  const canTakeOffSale = canChange && isOnSale(product);
   // Without bundles it needs no question, because the opposite action takes its place in the menu.
   const takeOffSale = warning ? sale.openDialog : changeSale;
   const openPage = (): void => void navigate(paths.product(product._id));
   const items = [
     { label: t('upload.viewPage'), icon: <Eye />, onSelect: openPage },
-    ...(product.files.length > 0 ? [{ label: t('productFiles.newVersion'), icon: <FileUp />, onSelect: onEditFiles }] : []),
-    ...(canAnnounce(product) ? [{ label: t('productFiles.announce'), icon: <Mail />, onSelect: onAnnounce }] : []),
+    ...(canChange && product.files.length > 0
+      ? [{ label: t('productFiles.newVersion'), icon: <FileUp />, onSelect: onEditFiles }]
+      : []),
+    ...(canChange && canAnnounce(product) ? [{ label: t('productFiles.announce'), icon: <Mail />, onSelect: onAnnounce }] : []),
     ...(canTakeOffSale ? [{ label: t('ownProducts.takeOffSale'), icon: <Pause />, onSelect: takeOffSale }] : []),
-    ...(product.offSale ? [{ label: t('ownProducts.putBackOnSale'), icon: <Play />, onSelect: changeSale }] : []),
+    ...(canChange && product.offSale ? [{ label: t('ownProducts.putBackOnSale'), icon: <Play />, onSelect: changeSale }] : []),
   ];
   return (
     <>

@@ -125,7 +125,8 @@ const ProductThumbnail = ({ product }: { product: OwnProduct }) => (
   </div>
 );
 
-const ProductSummary = ({ product }: { product: OwnProduct }) => (
+/** A suspended shop hides all products, so it does not matter which a bundle needs. */
+const ProductSummary = ({ product, isSuspended }: { product: OwnProduct; isSuspended: boolean }) => (
   <div className="min-w-0 pr-3 sm:flex-1 sm:pr-0">
     <h2 className="font-text text-sm leading-6 font-strong tracking-normal text-wrap sm:text-base sm:leading-6">
       <ProductLink product={product} className="line-clamp-2 wrap-anywhere" />
@@ -135,7 +136,7 @@ const ProductSummary = ({ product }: { product: OwnProduct }) => (
       <span aria-hidden="true"> · </span>
       <UpdatedAgo updatedAt={product.updatedAt} />
     </p>
-    {product.hasUnavailableParts && <p className="text-xs text-amber">{t('ownProducts.partMissing')}</p>}
+    {product.hasUnavailableParts && !isSuspended && <p className="text-xs text-amber">{t('ownProducts.partMissing')}</p>}
     <LaunchNote product={product} />
   </div>
 );
@@ -157,17 +158,19 @@ const UnconfirmedEmailNote = () => {
 interface Props extends Omit<ComponentProps<typeof OwnProductMenu>, 'product'> {
   product: OwnProduct;
   onEdit: () => void;
+  /** The id of the text that says that the shop is suspended. */
+  suspendedNoteId: string;
 }
 
-export const OwnProductRow = ({ product, onEdit, ...menu }: Props) => {
+export const OwnProductRow = ({ product, onEdit, suspendedNoteId, ...menu }: Props) => {
   const share = useShareLink(product);
-  const canShare = !isShopSuspended(useUser());
+  const isSuspended = isShopSuspended(useUser());
   return (
     <article aria-label={product.title} className="relative rounded-card border border-line bg-card">
       <div className="grid min-h-23.5 grid-cols-[80px_minmax(0,1fr)] sm:grid-cols-[128px_minmax(0,1fr)]">
         <ProductThumbnail product={product} />
         <div className="grid min-w-0 content-between pt-1 pl-3 sm:flex sm:items-center sm:gap-4 sm:px-4 sm:py-1">
-          <ProductSummary product={product} />
+          <ProductSummary product={product} isSuspended={isSuspended} />
           <div className="flex items-center justify-between sm:gap-4">
             {/* Phones show the price, which is the first child, in a small size. */}
             <Price
@@ -176,8 +179,13 @@ export const OwnProductRow = ({ product, onEdit, ...menu }: Props) => {
               className="flex-col sm:items-end max-sm:[&>:first-child]:text-xs"
             />
             <div className="flex shrink-0 sm:gap-2">
-              <EditProductButton title={product.title} onClick={onEdit} isCompact />
-              {canShare && <ShareButton share={share} title={product.title} />}
+              <EditProductButton
+                title={product.title}
+                onClick={onEdit}
+                isCompact
+                disabledReasonId={isSuspended ? suspendedNoteId : undefined}
+              />
+              {!isSuspended && <ShareButton share={share} title={product.title} />}
               <OwnProductMenu product={product} {...menu} />
             </div>
           </div>

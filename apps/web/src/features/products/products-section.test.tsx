@@ -132,12 +132,22 @@ test('a list without products offers to add one, unless the shop is suspended', 
   expect(screen.queryAllByRole('link')).toEqual([]);
 });
 
-test('offers neither to share nor to create a product while the shop is suspended', async () => {
-  mockProducts([storedProduct, { ...storedProduct, _id: buildId(2), title: 'Mbira' }]);
+test('offers only what the API allows while the shop is suspended, and says so before any work', async () => {
+  mockProducts([storedProduct, { ...storedProduct, _id: buildId(2), title: 'Mbira', status: 'approved' }]);
   renderSection(undefined, buildUser({ creatorStatus: 'suspended' }));
   expect(await screen.findByText('Mbira')).toBeDefined();
-  expect(screen.queryAllByRole('link').map((link) => link.textContent)).toEqual(['Marrabenta', 'Mbira']);
+  expect(screen.queryByRole('link', { name: /Adicionar/ })).toBeNull();
   expect(screen.queryByText('Share')).toBeNull();
+  const edit = screen.getByRole<HTMLButtonElement>('button', { name: 'Edit Mbira' });
+  expect(edit.disabled).toBe(true);
+  const note = document.getElementById(edit.getAttribute('aria-describedby') ?? '');
+  expect(note?.textContent).toContain('só podes ver, exportar e eliminar produtos');
+  await clickButton('Mais acções de Mbira');
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Ver a página', 'Delete']);
+  await user.click(screen.getByRole('button', { name: /CSV|Importar/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('button', { name: 'Exportar CSV' })).toBeDefined();
+  expect(dialog.queryByLabelText('Ficheiro com produtos')).toBeNull();
 });
 
 test('copies the public link, and shows it for manual copying if that fails', async () => {

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { PARTS_MIN } from '@banca/contracts/bundles';
 import type { PlainMessageId } from '@banca/messages';
@@ -7,6 +7,7 @@ import { cx } from '../../lib/cx.ts';
 import { Text, t } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { useUser } from '../../api/hooks.ts';
+import { ContactEmailContext } from '../../entities/page/contact-email.ts';
 import { isShopSuspended } from '../../entities/user/is-shop-suspended.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { formatTotal } from '../../lib/format.ts';
@@ -138,6 +139,22 @@ const ProductsLoading = () => (
   </Loading>
 );
 
+const SUSPENDED_NOTE_ID = 'products-suspended';
+
+const SuspendedNote = () => {
+  const email = use(ContactEmailContext);
+  const contact = (
+    <a href={`mailto:${email}`} className="-my-2 inline-block py-2 font-strong wrap-anywhere underline underline-offset-4">
+      {email}
+    </a>
+  );
+  return (
+    <p id={SUSPENDED_NOTE_ID} className="rounded-card bg-amber-soft px-4 py-3 text-sm text-amber">
+      <Text id="ownProducts.suspended" values={{ email: contact }} />
+    </p>
+  );
+};
+
 interface Props {
   /** Renders the reviews below the edit form. They belong to another feature. */
   renderReviews?: (product: OwnProduct) => ReactNode;
@@ -184,6 +201,7 @@ export const ProductsSection = ({ renderReviews }: Props) => {
           <ProductCsvButton />
         </div>
       </div>
+      {!canCreate && data !== undefined && data.total > 0 && <SuspendedNote />}
       {(state.isFiltered || data === undefined || data.total > 0) && <ProductFilterBar state={state} />}
       {error !== undefined && (
         <ErrorState message={getErrorText(error, <Text id="catalogue.loadFailed" />)} onRetry={() => void result.refetch()} />
@@ -196,6 +214,7 @@ export const ProductsSection = ({ renderReviews }: Props) => {
             <OwnProductRow
               key={product._id}
               product={product}
+              suspendedNoteId={SUSPENDED_NOTE_ID}
               onEdit={() => setEdit({ product, startsAtFiles: false })}
               onEditFiles={() => setEdit({ product, startsAtFiles: true })}
               onAnnounce={() => setAnnouncedProduct(product)}

@@ -7,6 +7,7 @@ import type { Review } from '../../api/reviews.ts';
 import { HideReviewButton } from '../../entities/review/hide-review-button.tsx';
 import { getReviewerName } from '../../entities/review/reviewer-name.ts';
 import { useConfirm } from '../../entities/use-confirm.ts';
+import { isShopSuspended } from '../../entities/user/is-shop-suspended.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -58,7 +59,7 @@ export const ReviewActions = ({ review, creatorId }: Props) => {
   if (isReplying) return <ReplyForm review={review} onClose={() => setReplying(false)} />;
   return (
     <div className="flex flex-wrap gap-x-3 gap-y-2">
-      {isOwnProduct && !review.reply && (
+      {isOwnProduct && !review.reply && !isShopSuspended(user) && (
         <Button
           variant="secondary"
           size="sm"

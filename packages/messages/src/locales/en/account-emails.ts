@@ -72,5 +72,17 @@ export const accountEmails = {
   'accountEmails.shopSuspendedText':
     '{greeting}, the Banca team suspended your shop: nobody sees or buys your products, and you can’t create, edit or promote them. You can still log in and decide the orders already placed. Those who bought from you can still download.',
   'accountEmails.suspendedReason': 'Reason: {reason}',
+  'accountEmails.reactivatedHeading': 'Your account is active again',
+  'accountEmails.reactivatedPreview': 'The suspension has ended.',
+  'accountEmails.reactivatedText': '{greeting}, the Banca team lifted the suspension of your account: you can log in again.',
+  'accountEmails.reactivatedShopOpen':
+    '{greeting}, the Banca team lifted the suspension of your account: you can log in again, and your shop is visible and takes orders again.',
+  'accountEmails.reactivatedShopClosed':
+    '{greeting}, the Banca team lifted the suspension of your account: you can log in again. Your shop is still suspended; the reason is in your dashboard.',
+  'accountEmails.reactivatedAction': 'Log in',
+  'accountEmails.shopReopenedHeading': 'Your shop is open again',
+  'accountEmails.shopReopenedText':
+    '{greeting}, the Banca team lifted the suspension of your shop: your products are visible and on sale again, and you can create, edit and promote them.',
+  'accountEmails.shopReopenedAction': 'Open the dashboard',
   'accountEmails.suspendedContact': 'If you don’t agree, tell Banca why:',
 } as const;

@@ -57,6 +57,8 @@ export const adminSystem = {
   'adminSystem.verifyEmail': 'Email confirmation',
   'adminSystem.accountSuspended': 'Account suspended',
   'adminSystem.shopSuspended': 'Shop suspended',
+  'adminSystem.accountReactivated': 'Account reactivated',
+  'adminSystem.shopReopened': 'Shop reopened',
   'adminSystem.productDecided': 'Product approved or rejected',
   'adminSystem.reviewReply': 'Reply to a review',
   'adminSystem.reviewModeration': 'Review hidden or visible again',

@@ -22,6 +22,7 @@ export const auth = {
   'auth.confirmPassword': 'Confirm password',
   'auth.usernameToReviewHint': 'Only for your account: a review shows your first and last name',
   'auth.signupFailed': 'We couldn’t create your account.',
+  'auth.suspendedHint': 'The email that we sent you says why. If you don’t agree, or to get it back, write to us: {email}',
   'auth.loginFailed': 'We couldn’t log you in.',
   'auth.invalidResponse': 'The server sent an invalid response. Please try again.',
   'auth.noResponse': 'The server isn’t responding. Please check your connection.',

@@ -2,6 +2,9 @@ export const creatorProfile = {
   'creatorProfile.title': 'Creator',
   'creatorProfile.description': 'Digital products by {name} on Banca: you pay them directly, with {methods, list, or}.',
   'creatorProfile.allCreators': 'All creators',
+  'creatorProfile.hidden':
+    'Hidden while the shop is suspended: visitors don’t see it. The reason, and how to object, are in the dashboard.',
+  'creatorProfile.hiddenAction': 'Open the dashboard',
   'creatorProfile.loading': 'Loading the profile',
   'creatorProfile.notFoundText': 'Perhaps the shop has closed, or a letter is missing in the address.',
   'creatorProfile.products': 'Products',

@@ -15,6 +15,8 @@ export const ownProducts = {
   'ownProducts.putBackOnSale': 'Put back on sale',
   'ownProducts.insteadOfDeleting': 'To only stop selling it, take it off sale. You can put it back whenever you want.',
   'ownProducts.takeOffSaleTitle': 'Take the product off sale?',
+  'ownProducts.suspended':
+    'While the shop is suspended, you can only view, export and delete products. If the reason asks you to change one, write to Banca: {email}',
   'ownProducts.partMissing': 'A product is missing',
   'ownProducts.inBundles':
     'It is part of {titles}: {total, plural, one {nobody can buy that bundle until you edit it.} other {nobody can buy those # bundles until you edit them.}}',

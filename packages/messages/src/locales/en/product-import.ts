@@ -3,6 +3,7 @@ export const productImport = {
   'productImport.title': 'Import and export products',
   'productImport.intro':
     'Export your products to a spreadsheet, change them there and import the file. A row with an id changes that product; a row without one creates a product.',
+  'productImport.suspended': 'Export your products to a spreadsheet. You can import once the shop is no longer suspended.',
   'productImport.export': 'Export CSV',
   'productImport.file': 'File with products',
   'productImport.chooseFile': 'Choose a file',

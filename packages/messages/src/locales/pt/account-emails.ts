@@ -72,5 +72,17 @@ export const accountEmails = {
   'accountEmails.shopSuspendedText':
     '{greeting}, a equipa da Banca suspendeu a tua loja: ninguém vê nem compra os teus produtos, e não os podes criar, editar nem divulgar. Continuas a entrar e a decidir as encomendas já feitas. Quem já te comprou continua a poder descarregar.',
   'accountEmails.suspendedReason': 'Motivo: {reason}',
+  'accountEmails.reactivatedHeading': 'A tua conta está outra vez activa',
+  'accountEmails.reactivatedPreview': 'A suspensão terminou.',
+  'accountEmails.reactivatedText': '{greeting}, a equipa da Banca levantou a suspensão da tua conta: já podes entrar.',
+  'accountEmails.reactivatedShopOpen':
+    '{greeting}, a equipa da Banca levantou a suspensão da tua conta: já podes entrar, e a tua loja está outra vez visível e recebe encomendas.',
+  'accountEmails.reactivatedShopClosed':
+    '{greeting}, a equipa da Banca levantou a suspensão da tua conta: já podes entrar. A tua loja continua suspensa; o motivo está no teu painel.',
+  'accountEmails.reactivatedAction': 'Entrar',
+  'accountEmails.shopReopenedHeading': 'A tua loja está outra vez aberta',
+  'accountEmails.shopReopenedText':
+    '{greeting}, a equipa da Banca levantou a suspensão da tua loja: os teus produtos estão outra vez visíveis e à venda, e já os podes criar, editar e divulgar.',
+  'accountEmails.shopReopenedAction': 'Abrir o painel',
   'accountEmails.suspendedContact': 'Se não concordas, explica porquê à Banca:',
 } as const;

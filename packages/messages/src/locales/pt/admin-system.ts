@@ -57,6 +57,8 @@ export const adminSystem = {
   'adminSystem.verifyEmail': 'Confirmar o e-mail',
   'adminSystem.accountSuspended': 'Conta suspensa',
   'adminSystem.shopSuspended': 'Loja suspensa',
+  'adminSystem.accountReactivated': 'Conta reactivada',
+  'adminSystem.shopReopened': 'Loja reactivada',
   'adminSystem.productDecided': 'Produto aprovado ou rejeitado',
   'adminSystem.reviewReply': 'Resposta a uma avaliação',
   'adminSystem.reviewModeration': 'Avaliação ocultada ou outra vez visível',

@@ -20,6 +20,7 @@ export const auth = {
   'auth.confirmPassword': 'Confirmar a senha',
   'auth.usernameToReviewHint': 'Só para entrares: na avaliação aparecem o nome e o sobrenome',
   'auth.signupFailed': 'Não foi possível criar a conta.',
+  'auth.suspendedHint': 'O e-mail que te enviámos diz porquê. Se não concordas, ou para a reaveres, escreve-nos: {email}',
   'auth.loginFailed': 'Não foi possível entrar.',
   'auth.invalidResponse': 'A resposta do servidor não é válida. Tenta outra vez.',
   'auth.noResponse': 'O servidor não responde. Verifica a tua ligação.',

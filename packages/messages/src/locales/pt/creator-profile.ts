@@ -2,6 +2,9 @@ export const creatorProfile = {
   'creatorProfile.title': 'Criador',
   'creatorProfile.description': 'Os produtos digitais de {name} na Banca: pagas-lhe directamente, com {methods, list, ou}.',
   'creatorProfile.allCreators': 'Todos os criadores',
+  'creatorProfile.hidden':
+    'Escondida enquanto a loja estiver suspensa: os visitantes não a vêem. O motivo, e como o contestar, estão no painel.',
+  'creatorProfile.hiddenAction': 'Abrir o painel',
   'creatorProfile.loading': 'A carregar o perfil',
   'creatorProfile.notFoundText': 'Talvez tenha fechado a banca, ou falte uma letra no endereço.',
   'creatorProfile.products': 'Produtos',

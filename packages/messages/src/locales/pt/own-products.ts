@@ -15,6 +15,8 @@ export const ownProducts = {
   'ownProducts.putBackOnSale': 'Voltar a vender',
   'ownProducts.insteadOfDeleting': 'Se só queres parar de o vender, tira-o da venda: podes voltar a vendê-lo quando quiseres.',
   'ownProducts.takeOffSaleTitle': 'Tirar o produto da venda?',
+  'ownProducts.suspended':
+    'Enquanto a loja estiver suspensa, só podes ver, exportar e eliminar produtos. Se o motivo pede que mudes um, escreve à Banca: {email}',
   'ownProducts.partMissing': 'Falta um produto',
   'ownProducts.inBundles':
     'Faz parte de {titles}: {total, plural, one {ninguém pode comprar esse pacote até o editares.} other {ninguém pode comprar esses # pacotes até os editares.}}',

@@ -3,6 +3,8 @@ export const productImport = {
   'productImport.title': 'Importar e exportar produtos',
   'productImport.intro':
     'Exporta os teus produtos para uma folha de cálculo, muda-os lá e importa o ficheiro. Uma linha com id muda esse produto; uma linha sem id cria um produto.',
+  'productImport.suspended':
+    'Exporta os teus produtos para uma folha de cálculo. Só podes importar quando a loja deixar de estar suspensa.',
   'productImport.export': 'Exportar CSV',
   'productImport.file': 'Ficheiro com produtos',
   'productImport.chooseFile': 'Escolher ficheiro',

@@ -1,6 +1,7 @@
 import { getTranslator } from '@banca/messages/catalogues';
 import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
+import { createPageUrl } from '../../../platform/http/language.ts';
 import type { UserRecord } from '../users.model.ts';
 import { findUser } from '../users.service.ts';
 import { isEmailDisowned } from '../verification/disowned-email.ts';
@@ -8,12 +9,23 @@ import { greetOwner, sendAccountEmail, toRecipient } from './send-account-email.
 
 const ACCOUNT_SUSPENDED_JOB = 'mail.account-suspended';
 const SHOP_SUSPENDED_JOB = 'mail.shop-suspended';
+const ACCOUNT_REACTIVATED_JOB = 'mail.account-reactivated';
+const SHOP_REOPENED_JOB = 'mail.shop-reopened';
+
+/** When the suspension ended, which identifies the email, in milliseconds. */
+type EndedSuspension = { user: string; at: number };
 
 export const queueAccountSuspendedEmail = (deps: Deps, user: Types.ObjectId, session: ClientSession): Promise<void> =>
   deps.jobs.enqueue(ACCOUNT_SUSPENDED_JOB, { user: String(user) }, session);
 
 export const queueShopSuspendedEmail = (deps: Deps, user: Types.ObjectId, session: ClientSession): Promise<void> =>
   deps.jobs.enqueue(SHOP_SUSPENDED_JOB, { user: String(user) }, session);
+
+export const queueAccountReactivatedEmail = (deps: Deps, user: Types.ObjectId, session: ClientSession): Promise<void> =>
+  deps.jobs.enqueue(ACCOUNT_REACTIVATED_JOB, { user: String(user), at: deps.clock.now().getTime() }, session);
+
+export const queueShopReopenedEmail = (deps: Deps, user: Types.ObjectId, session: ClientSession): Promise<void> =>
+  deps.jobs.enqueue(SHOP_REOPENED_JOB, { user: String(user), at: deps.clock.now().getTime() }, session);
 
 interface SuspensionEmail {
   kind: 'account-suspended' | 'shop-suspended';
@@ -37,8 +49,63 @@ async function sendSuspensionEmail(deps: Deps, user: UserRecord, email: Suspensi
   await sendAccountEmail(deps, { id, kind, ...toRecipient(user), content });
 }
 
-/** Neither is sent if the suspension has ended. The one about a shop says that its creator can log in, so it is not sent if the account is suspended too. */
+function describeReactivation({ role, creatorStatus }: UserRecord) {
+  if (role === 'user') return 'accountEmails.reactivatedText';
+  return creatorStatus === 'suspended' ? 'accountEmails.reactivatedShopClosed' : 'accountEmails.reactivatedShopOpen';
+}
+
+interface EndEmail {
+  kind: 'account-reactivated' | 'shop-reopened';
+  heading: 'accountEmails.reactivatedHeading' | 'accountEmails.shopReopenedHeading';
+  text: ReturnType<typeof describeReactivation> | 'accountEmails.shopReopenedText';
+  action: 'accountEmails.reactivatedAction' | 'accountEmails.shopReopenedAction';
+  path: string;
+  at: number;
+}
+
+async function sendEndEmail(deps: Deps, user: UserRecord, { kind, heading, text, action, path, at }: EndEmail): Promise<void> {
+  if (isEmailDisowned(user)) return;
+  const { t } = getTranslator(user.language);
+  const content = {
+    preview: t('accountEmails.reactivatedPreview'),
+    heading: t(heading),
+    paragraphs: [t(text, { greeting: greetOwner(user, t) })],
+    action: { label: t(action), url: createPageUrl(deps, path, user.language) },
+  };
+  await sendAccountEmail(deps, { id: `${kind}.${String(user._id)}.${at}`, kind, ...toRecipient(user), content });
+}
+
+/** Neither is sent if another suspension has begun. The one about a shop is not sent to who no longer sells or cannot log in. */
+function defineEndEmails(deps: Deps): void {
+  deps.jobs.defineEmail<EndedSuspension>(ACCOUNT_REACTIVATED_JOB, async ({ user: id, at }) => {
+    const user = await findUser(id);
+    if (user?.status !== 'active') return;
+    await sendEndEmail(deps, user, {
+      kind: 'account-reactivated',
+      heading: 'accountEmails.reactivatedHeading',
+      text: describeReactivation(user),
+      action: 'accountEmails.reactivatedAction',
+      path: '/login',
+      at,
+    });
+  });
+  deps.jobs.defineEmail<EndedSuspension>(SHOP_REOPENED_JOB, async ({ user: id, at }) => {
+    const user = await findUser(id);
+    if (user?.status !== 'active' || user.creatorStatus !== 'active' || user.role === 'user') return;
+    await sendEndEmail(deps, user, {
+      kind: 'shop-reopened',
+      heading: 'accountEmails.shopReopenedHeading',
+      text: 'accountEmails.shopReopenedText',
+      action: 'accountEmails.shopReopenedAction',
+      path: '/dashboard',
+      at,
+    });
+  });
+}
+
+/** Neither email about a suspension is sent if it has ended. The one about a shop says that its creator can log in, so it is not sent if the account is suspended too. */
 export function defineSuspensionEmails(deps: Deps): void {
+  defineEndEmails(deps);
   deps.jobs.defineEmail<{ user: string }>(ACCOUNT_SUSPENDED_JOB, async ({ user: id }) => {
     const user = await findUser(id);
     if (user?.status !== 'suspended') return;

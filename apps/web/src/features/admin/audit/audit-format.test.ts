@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE } from '@banca/messages';
 import { afterEach, expect, test } from 'vitest';
 import { setLanguage } from '../../../testing/set-language.ts';
+import { toShortId } from '../../../entities/order/short-id.ts';
 import { formatFieldName } from '../format.ts';
 import { auditActions, formatAction, formatChanges } from './audit-format.ts';
 
@@ -41,6 +42,23 @@ test('formats lists and nested values and truncates long texts', () => {
     { field: 'socialLinks', before: null, after: 'instagram: @ana' },
   ]);
   expect(formatChanges({}, { description: 'a'.repeat(900) })[0]?.after).toBe(`${'a'.repeat(400)}…`);
+});
+
+test('an import and the order of a payment are in words', () => {
+  const counts = { imported: 3, known: 2, reversed: 1, matched: 0, refunds: 0 };
+  const changes = [
+    ...formatChanges(null, counts),
+    ...formatChanges(null, { state: 'reversed', order: '65f1c0ffee0123456789abcd' }),
+  ];
+  expect(changes.map(({ field, after }) => `${formatFieldName(field)}: ${after}`)).toEqual([
+    'pagamentos novos: 3',
+    'pagamentos já registados: 2',
+    'pagamentos estornados: 1',
+    'juntos a uma encomenda: 0',
+    'reembolsos confirmados: 0',
+    'estado: estornado',
+    `encomenda: #${toShortId('65f1c0ffee0123456789abcd')}`,
+  ]);
 });
 
 test.each(['pt', 'en'])('every action has a name in %s', (language) => {

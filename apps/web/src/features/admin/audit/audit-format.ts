@@ -6,6 +6,7 @@ import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { ORDER_STATE_LABELS } from '@banca/contracts/order-state-labels';
+import { toShortId } from '../../../entities/order/short-id.ts';
 import { PRODUCT_STATUS_LABELS } from '../../../entities/status-badge.tsx';
 import { formatFieldName } from '../format.ts';
 import { ROLE_LABELS } from '../users/account-roles.ts';
@@ -127,6 +128,10 @@ const ENUM_LABELS: Record<string, PlainMessageId> = {
   unreadable: 'adminAudit.unreadable',
   code_not_found: 'adminAudit.codeNotFound',
   other: 'adminAudit.otherReason',
+  open: 'creatorPayments.open',
+  used: 'creatorPayments.used',
+  ignored: 'creatorPayments.ignored',
+  reversed: 'creatorPayments.reversed',
 };
 const PHONE_FIELDS = new Set<string>(['phone', ...accountMethods]);
 const ENUM_FIELDS = new Set(['status', 'state', 'role', 'creatorStatus', 'reason']);
@@ -165,9 +170,15 @@ export interface FieldChange {
   after: string | null;
 }
 
+/** An entry about a payment has the id of an order where one about a category has its position. */
+const withOrderNumber = ({ order, ...fields }: Record<string, unknown>): Record<string, unknown> => {
+  if (order === undefined) return fields;
+  return typeof order === 'string' ? { ...fields, orderId: `#${toShortId(order)}` } : { ...fields, order };
+};
+
 /** A single value becomes a field without a name, unless the other side of the change is an object. */
 function toFields(value: unknown, otherValue: unknown): Record<string, unknown> {
-  if (isRecord(value)) return value;
+  if (isRecord(value)) return withOrderNumber(value);
   return isRecord(otherValue) ? {} : { '': value };
 }
 

@@ -23,9 +23,9 @@ import { OrderStateBadge } from '../../../entities/status-badge.tsx';
 import type { AdminOrder } from '../../../api/admin.ts';
 
 export const BuyerCell = ({ sale: { guest, shortId, createdAt } }: { sale: AdminOrder }) => (
-  <div className="grid gap-0.5 font-normal md:min-w-44">
+  <div className="grid gap-0.5 font-normal md:min-w-36">
     <p className="leading-snug font-strong wrap-anywhere">{guest.name}</p>
-    <p title={guest.email} className="text-sm text-muted wrap-anywhere md:max-w-44 md:truncate">
+    <p title={guest.email} className="text-sm text-muted wrap-anywhere md:max-w-36 md:truncate">
       {guest.email}
     </p>
     <p className="text-xs text-faint">
@@ -47,7 +47,7 @@ export const ProductCell = ({ sale: { lines, creator }, onFilterCreator }: Produ
   <span className="grid gap-0.5">
     <span
       title={formatProductTitles({ lines })}
-      className="max-md:truncate md:line-clamp-2 md:min-w-28 md:wrap-anywhere md:text-sm"
+      className="max-md:truncate md:line-clamp-2 md:min-w-24 md:wrap-anywhere md:text-sm"
     >
       {formatProductTitles({ lines })}
     </span>
@@ -76,16 +76,18 @@ export const PaymentCell = ({ sale, checks }: PaymentCellProps) => {
   const orderWithSameCode = reusedCode?.order;
   const linkedOrder = orderWithSameCode ?? similarCode?.order;
   return (
-    <span className="grid gap-0.5">
-      <span className="flex flex-wrap items-baseline gap-x-2 max-md:justify-end md:flex-col">
-        <b className="num font-strong whitespace-nowrap" translate="no">
+    <span className="grid gap-0.5 md:min-w-40">
+      <span className="flex flex-wrap items-baseline gap-x-2 max-md:justify-end">
+        <b className="num font-strong whitespace-nowrap md:basis-full" translate="no">
           {formatOrderPrice(sale)}
         </b>
-        <span className="text-sm text-muted" translate="no">
+        <span className="text-sm text-muted md:text-xs" translate="no">
           {getPaymentMethodName(paymentMethod)}
         </span>
+        {confirmationCode && (
+          <PaymentCode code={confirmationCode} className="line-clamp-2 text-xs text-muted max-md:basis-full" />
+        )}
       </span>
-      {confirmationCode && <PaymentCode code={confirmationCode} className="line-clamp-2 text-xs text-muted" />}
       {status === 'pending' && paidPrice !== undefined && (
         <span className="text-xs font-strong text-red">
           {t('creatorOrders.otherPriceShort', { amount: formatPrice(paidPrice) })}

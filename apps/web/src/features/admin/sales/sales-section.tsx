@@ -195,7 +195,13 @@ export const SalesSection = ({ renderChecks, renderActions }: Props) => {
         rowHeight="h-72 md:h-24"
       >
         <div className="md:max-xl:overflow-x-auto">
-          <DataTable caption={t('adminSales.caption')} columns={columns} rows={sales} rowKey={({ _id }) => _id} />
+          <DataTable
+            caption={t('adminSales.caption')}
+            columns={columns}
+            rows={sales}
+            rowKey={({ _id }) => _id}
+            className="md:[&_td]:px-2 md:[&_th]:px-2"
+          />
         </div>
       </ListSection>
       {/* Below the list, so that an order that needs attention is on the first screen. */}

@@ -11,6 +11,8 @@ const LABELS: Record<string, PlainMessageId> = {
   'mail.account-deleted': 'adminSystem.accountDeleted',
   'mail.account-suspended': 'adminSystem.accountSuspended',
   'mail.shop-suspended': 'adminSystem.shopSuspended',
+  'mail.account-reactivated': 'adminSystem.accountReactivated',
+  'mail.shop-reopened': 'adminSystem.shopReopened',
   'mail.email-change': 'adminSystem.emailChange',
   'mail.library-code': 'adminSystem.libraryCode',
   'mail.login-code': 'adminSystem.loginCode',

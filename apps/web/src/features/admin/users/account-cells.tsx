@@ -101,7 +101,7 @@ export const AccountCell = ({ account }: { account: Account }) => (
 
 export const StatusCell = ({ account }: { account: Account }) => (
   <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
-    <AccountStatusBadge status={account.status} />
+    {(account.status === 'suspended' || !hasSuspendedShop(account)) && <AccountStatusBadge status={account.status} />}
     {hasSuspendedShop(account) && <Badge tone="amber">{t('adminUsers.shopSuspended')}</Badge>}
   </span>
 );
@@ -123,6 +123,8 @@ export const AccountMenu = ({ account, actions: { startAction, runningAction } }
   const statusItem = {
     label: <Text id={status === 'active' ? 'adminUsers.suspend' : 'adminUsers.activate'} />,
     icon: status === 'active' ? <Ban /> : <CircleCheck />,
+    isDanger: status === 'active',
+    startsGroup: true,
     onSelect: () => startAction({ kind: 'accountStatus', account, next: getOppositeStatus(status) }),
   };
   const secondFactorItem = {
@@ -143,8 +145,8 @@ export const AccountMenu = ({ account, actions: { startAction, runningAction } }
       items={[
         ...roleItems,
         ...(role === 'user' ? [] : [creatorItem]),
-        statusItem,
         ...(account.hasSecondFactor ? [secondFactorItem] : []),
+        statusItem,
         deleteItem,
       ]}
       className="max-md:absolute max-md:top-2 max-md:right-2 md:flex md:justify-end"

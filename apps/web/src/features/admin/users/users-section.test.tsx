@@ -112,6 +112,8 @@ test('suspending a shop needs a reason and is only offered for creators', async 
   expect((await findRow(2)).queryByText(/Loja suspensa/)).toBeNull();
   expect((await findRow(3)).getByText('Loja suspensa a 21 nov. 2026, 10:00: Vende obras de outros.')).toBeTruthy();
   expect((await findRow(4)).getByText('Loja suspensa a 21 nov. 2026, 10:00, sem motivo escrito')).toBeTruthy();
+  expect((await findRow(4)).getByText('loja suspensa')).toBeTruthy();
+  expect((await findRow(4)).queryByText('activa')).toBeNull();
   await chooseAction(1, 'Suspender a loja');
   const dialog = within(await screen.findByRole('dialog', { name: 'Suspender a loja?' }));
   await user.click(dialog.getByRole('button', { name: 'Suspender a loja' }));
@@ -197,6 +199,11 @@ test('search and filters are sent to the server, and an empty result offers to c
   expect(await screen.findByText('Ainda não há contas.')).toBeTruthy();
   await user.type(screen.getByRole('searchbox'), 'ana');
   await vi.waitFor(() => expect(getRequestsTo(listUsers).at(-1)?.url).toContain('q=ana'));
+  await user.selectOptions(screen.getByLabelText('Estado'), 'Loja suspensa');
+  await vi.waitFor(() => expect(getRequestsTo(listUsers).at(-1)?.url).toContain('creatorStatus=suspended'));
+  await user.selectOptions(screen.getByLabelText('Estado'), 'Suspensas');
+  await vi.waitFor(() => expect(getRequestsTo(listUsers).at(-1)?.url).toMatch(/[?&]status=suspended/));
+  expect(getRequestsTo(listUsers).at(-1)?.url).not.toContain('creatorStatus');
 });
 
 test('a list that fails to load shows an error and can be retried', async () => {
@@ -210,8 +217,8 @@ test('a list that fails to load shows an error and can be retried', async () => 
 
 test.each([
   [DEFAULT_LOCALE, 'Users', '1 conta', 'Mais acções de Conta 1', ['Suspend', 'Delete'], 'en'],
-  ['pt', 'Contas', '1 conta', 'Mais acções de Conta 1', ['Suspender', 'Eliminar'], undefined],
-  ['en', 'Users', '1 account', 'More actions for Conta 1', ['Suspend', 'Delete'], undefined],
+  ['pt', 'Contas', '1 conta', 'Mais acções de Conta 1', ['Suspender a conta', 'Eliminar'], undefined],
+  ['en', 'Users', '1 account', 'More actions for Conta 1', ['Suspend account', 'Delete'], undefined],
 ])('the section follows the language %s', async (language, title, total, menu, items, lang) => {
   setLanguage(language);
   mockUsers([buildNumberedAccount(1)]);

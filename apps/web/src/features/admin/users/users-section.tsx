@@ -17,10 +17,20 @@ const filterParsers = {
   q: parseText,
   role: parseOneOf(ROLES),
   status: parseOneOf(ACCOUNT_STATUSES),
+  creatorStatus: parseOneOf(['suspended']),
   sort: parseOneOf(['oldest']),
 };
 
-const UserFilters = ({ state }: { state: ReturnType<typeof useUrlFilters<typeof filterParsers>> }) => (
+type UserFilterState = ReturnType<typeof useUrlFilters<typeof filterParsers>>;
+
+/** One list offers the states of the account and of its shop. */
+const toStatusFilter = ({ filters: { status, creatorStatus }, setFilters }: UserFilterState) => ({
+  filters: { status: creatorStatus ? ('shop' as const) : status },
+  setFilters: ({ status: next }: { status: typeof status | 'shop' }) =>
+    setFilters(next === 'shop' ? { status: '', creatorStatus: 'suspended' } : { status: next, creatorStatus: '' }),
+});
+
+const UserFilters = ({ state }: { state: UserFilterState }) => (
   <FilterBar label={t('adminUsers.search')} placeholder={t('adminUsers.searchPlaceholder')} state={state}>
     <FilterSelect
       label={t('adminUsers.role')}
@@ -35,8 +45,9 @@ const UserFilters = ({ state }: { state: ReturnType<typeof useUrlFilters<typeof 
         ['', t('admin.status')],
         ['active', t('adminUsers.active')],
         ['suspended', t('adminUsers.suspended')],
+        ['shop', t('adminUsers.withSuspendedShop')],
       ]}
-      state={state}
+      state={toStatusFilter(state)}
     />
     <FilterSelect
       label={t('admin.sort')}

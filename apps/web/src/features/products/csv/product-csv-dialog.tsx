@@ -1,8 +1,10 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { useEffect, useRef } from 'react';
 import { useCsvDownload } from '../../../api/csv-links.ts';
+import { useUser } from '../../../api/hooks.ts';
 import type { ProductImport } from '../../../api/own-products.ts';
 import { ExportButton } from '../../../entities/export-button.tsx';
+import { isShopSuspended } from '../../../entities/user/is-shop-suspended.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
@@ -111,6 +113,7 @@ const FileChooser = ({ fileName, onChoose }: { fileName: string; onChoose: (file
 
 export const ProductCsvDialog = ({ onClose }: { onClose: () => void }) => {
   const downloadCsv = useCsvDownload();
+  const isSuspended = isShopSuspended(useUser());
   const { state, step, choose, checkAgain, run } = useProductImport();
   const { fileName, csv, report, totals, error } = state;
   const isDone = report?.applied === true && totals !== undefined && step === null && error === undefined;
@@ -122,11 +125,11 @@ export const ProductCsvDialog = ({ onClose }: { onClose: () => void }) => {
         <ImportResult totals={totals} report={report} onClose={onClose} />
       ) : (
         <>
-          <p className="text-sm text-muted">{t('productImport.intro')}</p>
+          <p className="text-sm text-muted">{t(isSuspended ? 'productImport.suspended' : 'productImport.intro')}</p>
           <div className="justify-self-start">
             <ExportButton label={t('productImport.export')} exportFile={() => downloadCsv('products')} />
           </div>
-          <FileChooser fileName={fileName} onChoose={choose} />
+          {!isSuspended && <FileChooser fileName={fileName} onChoose={choose} />}
           {step && (
             <div role="status" className="grid gap-1 text-sm text-muted">
               <p>{t(step === 'checking' ? 'productImport.checking' : 'productImport.importing')}</p>

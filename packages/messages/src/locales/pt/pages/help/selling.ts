@@ -258,14 +258,14 @@ export const account: InfoSection = {
           id: 'suspensa',
           question: 'A minha conta está suspensa',
           answer: [
-            'Alguém da equipa suspendeu-a por causa das [regras](/terms). O e-mail que te avisou diz porquê. Se não concordas, ou para a reaveres, [escreve-nos](/contact).',
+            'Alguém da equipa suspendeu-a por causa das [regras](/terms). O e-mail que te avisou diz porquê. Se não concordas, ou para a reaveres, [escreve-nos](/contact). Quando a reactivarmos, recebes um e-mail.',
           ],
         },
         {
           id: 'loja-suspensa',
           question: 'A minha loja está suspensa',
           answer: [
-            'Alguém da equipa suspendeu-a por causa das [regras](/terms). O motivo está no topo do [painel](/dashboard) e no e-mail que te avisou. Se não concordas, ou para a reabrires, [escreve-nos](/contact).',
+            'Alguém da equipa suspendeu-a por causa das [regras](/terms). O motivo está no topo do [painel](/dashboard) e no e-mail que te avisou. Enquanto estiver suspensa, não podes criar nem editar produtos; as encomendas já feitas continuam contigo. Se já corrigiste o que era preciso, pede uma nova verificação no topo do painel. Se não concordas, [escreve-nos](/contact). Quando a reabrirmos, recebes um e-mail.',
             'Até lá ninguém vê nem compra os teus produtos, e não podes criá-los, editá-los nem divulgá-los. Continuas a decidir as encomendas já feitas, e quem já te comprou continua a poder descarregar.',
           ],
         },
