@@ -152,8 +152,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: ['chrome111', 'safari16.4', 'firefox114'],
     modulePreload: {
       polyfill: false,
-      // The names of what few devices need would make the first load larger.
-      resolveDependencies: (file, dependencies) => (file.includes('unfinished-checkout') ? [] : dependencies),
+      // The names of what few visits need would make the first load larger.
+      resolveDependencies: (file, dependencies) => (/unfinished-checkout|ask-for-otp|sync-language/.test(file) ? [] : dependencies),
     },
     // Creates one stylesheet instead of one for each chunk.
     cssCodeSplit: false,
