@@ -153,7 +153,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: {
       polyfill: false,
       // The names of what few visits need would make the first load larger.
-      resolveDependencies: (file, dependencies) => (/unfinished-checkout|ask-for-otp|sync-language/.test(file) ? [] : dependencies),
+      resolveDependencies: (file, dependencies) =>
+        /unfinished-checkout|ask-for-otp|sync-language/.test(file) ? [] : dependencies,
     },
     // Creates one stylesheet instead of one for each chunk.
     cssCodeSplit: false,

@@ -35,7 +35,7 @@ describe('signs of fraud', () => {
     const dashboard = await openCreatorDashboard(server, creator, '360 px');
     const page = await dashboard.openSection('customers');
     const card = page.getByRole('article').filter({ hasText: `${prefix}A4` });
-    const link = card.getByRole('link', { name: `Ver #${first.shortId}` });
+    const link = card.getByRole('link', { name: `Mesma imagem em #${first.shortId}` });
     // A job looks for the signs after the order was placed.
     await waitFor('the warnings', async () => {
       await page.reload({ waitUntil: 'networkidle' });

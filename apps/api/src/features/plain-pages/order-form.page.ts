@@ -80,19 +80,22 @@ function renderCorrectionRequest({ page: { order, creator }, reader: { t, link }
     <a href="${url}" rel="noopener noreferrer">${t('orderPage.askCorrection', { username })}</a>`;
 }
 
-function renderDetails(form: OrderForm): Html {
-  const {
-    page: { order, receiptLink },
-    reader: { t, locale },
-  } = form;
+function renderPayment({ page: { order }, reader: { t, locale } }: OrderForm): Html {
   const account = order.paymentAccount && html`<br /><span translate="no">${formatPaymentAccount(order.paymentAccount)}</span>`;
   const foreignPrice = order.paymentInstructions?.foreignPrice;
-  const payment = html`<dt>${t('purchase.paymentMethod')}</dt>
+  return html`<dt>${t('purchase.paymentMethod')}</dt>
     <dd><span translate="no">${getPaymentMethodName(order.paymentMethod)}</span>${account}</dd>
     <dt>${t('checkout.amount')}</dt>
     <dd translate="no">
       ${foreignPrice && html`${formatForeignPrice(foreignPrice, locale)}<br />`}${formatMoney(order.amount, locale)}
     </dd>`;
+}
+
+function renderDetails(form: OrderForm): Html {
+  const {
+    page: { order, receiptLink },
+    reader: { t, locale },
+  } = form;
   const discount =
     order.discount &&
     html`<dt>${t('discounts.price')}</dt>
@@ -115,7 +118,7 @@ function renderDetails(form: OrderForm): Html {
       <dd translate="no">#${order.shortId}</dd>
       <dt>${t('purchase.date')}</dt>
       <dd>${formatDateTime(order.createdAt, locale)}</dd>
-      ${discount}${order.amount > 0 && payment}
+      ${discount}${order.amount > 0 && renderPayment(form)}
       <dt>${t('checkout.fullName')}</dt>
       <dd>${order.name}</dd>
       <dt>${t('checkout.email')}</dt>
