@@ -112,10 +112,10 @@ describe('a backup', () => {
         await approve(app, auth, await placeOrderAndGetId(app, product._id, { email: `meanwhile${traffic.orders}@example.com` }));
     };
     const running = placeOrders();
-    await expect.poll(() => traffic.orders).toBeGreaterThan(0);
+    await expect.poll(() => traffic.orders, { timeout: 10_000 }).toBeGreaterThan(0);
     const { path, clusterTime, documents, files } = await back();
     const ordersAtEnd = traffic.orders;
-    await expect.poll(() => traffic.orders).toBeGreaterThan(ordersAtEnd);
+    await expect.poll(() => traffic.orders, { timeout: 10_000 }).toBeGreaterThan(ordersAtEnd);
     traffic.isRunning = false;
     await running;
     await restore(path);
