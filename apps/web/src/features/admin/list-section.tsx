@@ -6,7 +6,7 @@ import { getErrorText } from '../../api/errors.ts';
 import { formatTotal } from '../../lib/format.ts';
 import { EmptyState, ErrorState, Loading, Skeletons } from '../../ui/states.tsx';
 import { NoMatches } from '../../ui/no-matches.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { ListPagination } from '../../ui/list-pagination.tsx';
 
 interface Page {
   total: number;
@@ -88,7 +88,7 @@ export const ListSection = ({ ref, id, list, state, empty, rowHeight = 'h-40 md:
           {children}
         </div>
       )}
-      {data && state && <Pagination page={data.page} pages={data.pages} getHref={state.getPageHref} />}
+      {data && state && <ListPagination page={data.page} pages={data.pages} getHref={state.getPageHref} />}
     </section>
   );
 };

@@ -15,7 +15,7 @@ import { NoMatches } from '../../ui/no-matches.tsx';
 import { ShareProductLink } from '../../entities/product/share-product-link.tsx';
 import { ExportButton } from '../../entities/export-button.tsx';
 import { Field, SearchInput } from '../../ui/field.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { ListPagination } from '../../ui/list-pagination.tsx';
 import { useCsvDownload } from '../../api/csv-links.ts';
 import { type Customer, customersApi } from '../../api/customers.ts';
 import { buildCustomerOrdersPath } from './customer-paths.ts';
@@ -131,7 +131,7 @@ export const CustomerList = () => {
           />
         </div>
       )}
-      {data && <Pagination page={data.page} pages={data.pages} getHref={getPageHref} />}
+      {data && <ListPagination page={data.page} pages={data.pages} getHref={getPageHref} />}
     </section>
   );
 };

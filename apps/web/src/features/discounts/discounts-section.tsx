@@ -15,7 +15,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { ListPagination } from '../../ui/list-pagination.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { EmptyState, ErrorState, Loading, Skeletons } from '../../ui/states.tsx';
 
@@ -141,7 +141,7 @@ export const DiscountsSection = () => {
           ))}
         </div>
       )}
-      {data && <Pagination page={data.page} pages={data.pages} getHref={getPageHref} />}
+      {data && <ListPagination page={data.page} pages={data.pages} getHref={getPageHref} />}
       <Suspense>{edited && <DiscountDialog discount={edited.discount} onClose={() => setEdited(undefined)} />}</Suspense>
     </section>
   );

@@ -5,7 +5,7 @@ import { getLoadErrorText } from '../../api/errors.ts';
 import { formatTotal } from '../../lib/format.ts';
 import { type QueryResult, withPreviousData } from '../../lib/previous-data.ts';
 import { ErrorState, Loading, Skeletons } from '../../ui/states.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { ListPagination } from '../../ui/list-pagination.tsx';
 
 interface Page {
   total: number;
@@ -74,7 +74,7 @@ export function OwnList<D extends Page, T extends { _id: string }>(props: Props<
           ))}
         </ul>
       )}
-      {data && <Pagination page={data.page} pages={data.pages} getHref={getPageHref} label={pagesLabel} />}
+      {data && <ListPagination page={data.page} pages={data.pages} getHref={getPageHref} label={pagesLabel} />}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { getPaymentMethodName, PAYMENT_CODE_MAX } from '@banca/contracts/payment-methods';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { formatMoney } from '../../lib/format.ts';
+import { cx } from '../../lib/cx.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import type { Order } from '../../api/orders.ts';
 import { hasCodeFormat, isLikelyCode } from '../../entities/payment/likely-code.ts';
@@ -36,10 +37,17 @@ function describeUnknown({ amount, payments }: Message, fact: Fact): string | nu
 
 const LIST_CLASSES = 'flex flex-wrap gap-x-3 gap-y-0.5 text-xs font-strong';
 
-const CheckItem = ({ isMatch, children }: { isMatch: boolean; children: string }) => {
+interface CheckItemProps {
+  isMatch: boolean;
+  /** A match with what the buyer wrote proves nothing, so it is grey. */
+  isClaim?: boolean;
+  children: string;
+}
+
+const CheckItem = ({ isMatch, isClaim = false, children }: CheckItemProps) => {
   const Icon = isMatch ? Check : X;
   return (
-    <li className={`inline-flex items-center gap-1 ${isMatch ? 'text-leaf' : 'text-red'}`}>
+    <li className={cx('inline-flex items-center gap-1', !isMatch ? 'text-red' : isClaim ? 'text-muted' : 'text-leaf')}>
       <Icon className="size-3.5 shrink-0" />
       <span>{children}</span>
     </li>
@@ -54,33 +62,36 @@ interface Props {
 
 /** Compares the message that the buyer pasted with the order. Leaves out most of what the message does not tell. */
 export const MessageChecks = ({ message, hideMatches = false }: Props) => (
-  <ul aria-label={t('creatorOrders.messageChecks')} className={LIST_CLASSES}>
-    {message.payments && (
-      <li className="text-amber">
-        {message.amount === null
-          ? t('creatorOrders.severalPayments', { count: message.payments })
-          : t('creatorOrders.sumOfPayments', { count: message.payments, amount: formatMoney(message.amount) })}
-      </li>
-    )}
-    {(Object.keys(MATCH_LABELS) as Fact[]).map((fact) => {
-      const result = message.checks[fact];
-      const isMatch = result === 'match';
-      if (result !== 'differs' && hideMatches) return null;
-      if (result === 'unknown') {
-        const text = describeUnknown(message, fact);
-        return text ? (
-          <li key={fact} className="text-muted">
-            {text}
-          </li>
-        ) : null;
-      }
-      return (
-        <CheckItem key={fact} isMatch={isMatch}>
-          {isMatch ? t(MATCH_LABELS[fact]) : describeDifference(message, fact)}
-        </CheckItem>
-      );
-    })}
-  </ul>
+  <div className="flex flex-wrap gap-x-3 gap-y-0.5">
+    {!hideMatches && <span className="text-xs text-muted">{t('creatorOrders.inMessage')}</span>}
+    <ul aria-label={t('creatorOrders.messageChecks')} className={LIST_CLASSES}>
+      {message.payments && (
+        <li className="text-amber">
+          {message.amount === null
+            ? t('creatorOrders.severalPayments', { count: message.payments })
+            : t('creatorOrders.sumOfPayments', { count: message.payments, amount: formatMoney(message.amount) })}
+        </li>
+      )}
+      {(Object.keys(MATCH_LABELS) as Fact[]).map((fact) => {
+        const result = message.checks[fact];
+        const isMatch = result === 'match';
+        if (result !== 'differs' && hideMatches) return null;
+        if (result === 'unknown') {
+          const text = describeUnknown(message, fact);
+          return text ? (
+            <li key={fact} className="text-muted">
+              {text}
+            </li>
+          ) : null;
+        }
+        return (
+          <CheckItem key={fact} isMatch={isMatch} isClaim={fact !== 'code'}>
+            {isMatch ? t(MATCH_LABELS[fact]) : describeDifference(message, fact)}
+          </CheckItem>
+        );
+      })}
+    </ul>
+  </div>
 );
 
 /** Without a message, only the code itself can be checked. */

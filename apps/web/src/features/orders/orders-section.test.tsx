@@ -57,6 +57,15 @@ beforeEach(() => {
   mockEndpoint(listPayments, buildPage({ payments: [], open: 0 }));
 });
 
+test('a page that no longer exists leads to the last one, and does not say that nothing waits', async () => {
+  mockEndpoint(listCreatorOrders, ({ query }) =>
+    buildPage({ orders: query['page'] === '2' ? [] : [buildOrder(1)], page: Number(query['page']), pages: 1, pending: 1 }),
+  );
+  renderSection('/dashboard?section=customers&page=2');
+  await findCard(1);
+  expect(screen.queryByText(t('creatorOrders.allDecided'))).toBeNull();
+});
+
 describe('a decision', () => {
   test('only the decided order shows progress, and leaving the page twice sends one request', async () => {
     const server = mockOrders([buildOrder(1), buildOrder(2)]);

@@ -8,7 +8,7 @@ import { useExport } from '../../entities/export-button.tsx';
 import { ShareProductLink } from '../../entities/product/share-product-link.tsx';
 import { EmptyState, ErrorState, Loading, Skeletons } from '../../ui/states.tsx';
 import { NoMatches } from '../../ui/no-matches.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { ListPagination } from '../../ui/list-pagination.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { reportDecision } from './approval-results.ts';
 import { BatchButtons } from './batches/batch-buttons.tsx';
@@ -97,7 +97,7 @@ export const OrdersSection = () => {
       <OrderFilterBar state={state} pendingCount={data?.pending} seenCount={data?.seen} problemCount={data?.problems} />
       {!data && !error && <OrdersLoading />}
       {error !== undefined && <ErrorState message={getErrorText(error, <Text id="orders.loadFailed" />)} onRetry={refresh} />}
-      {data && orders.length === 0 && (
+      {data && orders.length === 0 && data.page <= Math.max(data.pages, 1) && (
         <NoOrders filters={state.filters} onClear={state.clearSearch} onSearchAll={() => state.selectList({ state: 'all' })} />
       )}
       <div ref={list} aria-busy={isStale} className={cx('grid grid-cols-1 gap-4 transition-opacity', isStale && 'opacity-60')}>
@@ -127,7 +127,7 @@ export const OrdersSection = () => {
           />
         ))}
       </div>
-      {data && <Pagination page={data.page} pages={data.pages} getHref={state.getPageHref} />}
+      {data && <ListPagination page={data.page} pages={data.pages} getHref={state.getPageHref} />}
     </section>
   );
 };

@@ -6,7 +6,7 @@ import { formatTotal } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Link } from '../../ui/link.tsx';
 import { NoMatches } from '../../ui/no-matches.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { ListPagination } from '../../ui/list-pagination.tsx';
 import { EmptyState, ErrorState, Loading, Skeletons } from '../../ui/states.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { PaymentFilters } from './payment-filters.tsx';
@@ -63,7 +63,7 @@ export const PaymentsSection = ({ importButton }: Props) => {
           <PaymentCard key={payment._id} payment={payment} onChanged={retain} />
         ))}
       </div>
-      {data && <Pagination page={data.page} pages={data.pages} getHref={state.getPageHref} />}
+      {data && <ListPagination page={data.page} pages={data.pages} getHref={state.getPageHref} />}
     </section>
   );
 };

@@ -15,7 +15,7 @@ import { withPreviousData } from '../../lib/previous-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeletons } from '../../ui/states.tsx';
 import { NoMatches } from '../../ui/no-matches.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { ListPagination } from '../../ui/list-pagination.tsx';
 import { ProductCsvButton } from './csv/product-csv-button.tsx';
 import { EditProductDialog } from './edit-product-dialog.tsx';
 import { AnnounceDialog } from './files/announce-dialog.tsx';
@@ -228,7 +228,7 @@ export const ProductsSection = ({ renderReviews }: Props) => {
           ))}
         </div>
       )}
-      {data && <Pagination page={data.page} pages={data.pages} getHref={state.getPageHref} />}
+      {data && <ListPagination page={data.page} pages={data.pages} getHref={state.getPageHref} />}
       {edit && (
         <EditProductDialog
           key={edit.product._id}

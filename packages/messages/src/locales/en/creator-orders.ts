@@ -106,6 +106,7 @@ export const creatorOrders = {
     '{name} gets the download at the new address. The old address is told, and its links stop working.',
   'creatorOrders.newEmail': 'New email address of the customer',
   'creatorOrders.sendToNewEmail': 'Save and send the download',
+  'creatorOrders.inMessage': 'In the customer’s message:',
   'creatorOrders.messageChecks': 'The pasted message, compared with the order',
   'creatorOrders.amountMatches': 'Right amount',
   'creatorOrders.amountOfMessage': 'Message: {amount}',

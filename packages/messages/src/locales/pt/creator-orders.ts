@@ -106,6 +106,7 @@ export const creatorOrders = {
     '{name} recebe o download no novo endereço. O endereço antigo é avisado e os links dele deixam de funcionar.',
   'creatorOrders.newEmail': 'Novo e-mail do cliente',
   'creatorOrders.sendToNewEmail': 'Guardar e enviar o download',
+  'creatorOrders.inMessage': 'Na mensagem do cliente:',
   'creatorOrders.messageChecks': 'A mensagem colada, comparada com a encomenda',
   'creatorOrders.amountMatches': 'Valor certo',
   'creatorOrders.amountOfMessage': 'Mensagem: {amount}',
