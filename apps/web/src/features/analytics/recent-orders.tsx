@@ -11,9 +11,9 @@ type Order = DashboardSummary['recentOrders'][number];
 
 export const OrderListItem = ({ order }: { order: Order }) => (
   <li className="border-t border-line first:border-t-0">
-    <Link to={buildOrderSearchPath(ALL_ORDERS_PATH, order.shortId)} className="grid gap-1 px-4 py-3 hover:bg-sunk">
+    <Link to={buildOrderSearchPath(ALL_ORDERS_PATH, order.shortId)} className="grid grid-cols-1 gap-1 px-4 py-3 hover:bg-sunk">
       <span className="flex items-baseline justify-between gap-3">
-        <b className="truncate font-strong">{order.guest.name}</b>
+        <b className="min-w-0 truncate font-strong">{order.guest.name}</b>
         <span className="num text-sm font-strong whitespace-nowrap" translate="no">
           {formatMoney(order.amount)}
         </span>

@@ -179,6 +179,12 @@ test.each([
   expect(creators.getByRole('link', { name: /Anabela Cossa/ }).getAttribute('href')).toBe(`/creators/${CREATOR_ID}`);
 });
 
+test('a search that names a category leads to its products', async () => {
+  renderCatalogue('/products?q=m%C3%BAsicas');
+  const categories = within(await screen.findByRole('navigation', { name: 'Ver a categoria' }));
+  expect(categories.getByRole('link', { name: /^Música.+2$/ }).getAttribute('href')).toBe('/products?category=M%C3%BAsica');
+});
+
 test('shows different texts for an empty result and an empty catalogue', async () => {
   renderCatalogue('/products?q=zzz');
   await screen.findByText('Nenhum produto encontrado que corresponda aos seus critérios');

@@ -54,19 +54,24 @@ const SearchHelp = lazy<ComponentType<SearchHelpProps>>(() =>
   ),
 );
 
-/** A search with fewer results is also answered with creators. */
-const FEW_RESULTS = 4;
+interface HelpProps {
+  state: CatalogueState;
+  count: number;
+  categories: ProductPage['categories'];
+}
 
-/** What to look at instead of, or below, the few results of a search. Keeps its height while it loads. */
-const ShortListHelp = ({ state: { filters, getHref }, count }: { state: CatalogueState; count: number }) => {
+/** What to look at instead of, or below, the results of a search that do not fill a page. Keeps its height while it loads. */
+const ShortListHelp = ({ state: { filters, getHref }, count, categories }: HelpProps) => {
   // The server does not render lazy components.
   const isHydrating = useIsHydrating();
-  const isShort = filters.q !== '' && filters.page === 1 && count < FEW_RESULTS;
+  const isShort = filters.q !== '' && filters.page === 1 && count < PAGE_SIZE;
   if (count > 0 && !isShort) return null;
   return (
     <div className={cx('noscript:hidden', count === 0 ? 'min-h-160 pt-2' : 'min-h-36 pt-7')}>
       <Suspense>
-        {!isHydrating && <SearchHelp filters={filters} getHref={getHref} isEmpty={count === 0} onClear={focusContent} />}
+        {!isHydrating && (
+          <SearchHelp filters={filters} getHref={getHref} isEmpty={count === 0} categories={categories} onClear={focusContent} />
+        )}
       </Suspense>
     </div>
   );
@@ -147,7 +152,9 @@ export const Catalogue = () => {
         <EmptyState text={t('catalogue.empty')} patternSeed="vazio" action={<SellLink>{t('catalogue.sell')}</SellLink>} />
       )}
       {visiblePage && visiblePage.products.length > 0 && <Products products={visiblePage.products} isStale={isFetching} />}
-      {visiblePage && isPartOfList && <ShortListHelp state={state} count={visiblePage.products.length} />}
+      {visiblePage && isPartOfList && (
+        <ShortListHelp state={state} count={visiblePage.products.length} categories={visiblePage.categories} />
+      )}
       {visiblePage && (
         <Pagination
           page={visiblePage.page}

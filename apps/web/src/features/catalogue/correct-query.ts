@@ -1,6 +1,6 @@
-const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+export const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-const removeAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '');
+export const removeAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Whether one letter is replaced, added, left out, or swapped with its neighbour. */
 function isOneEditAway(a: string, b: string): boolean {

@@ -1,14 +1,17 @@
 import { type Suggestions, suggestionsApi } from '../../api/suggestions.ts';
-import { productsApi } from '../../api/products.ts';
+import { type ProductPage, productsApi } from '../../api/products.ts';
 import { paths } from '../../config/paths.ts';
+import { getCategoryName } from '../../entities/product/category-name.ts';
 import { Avatar } from '../../entities/user/avatar.tsx';
 import { getFullName } from '../../entities/user/full-name.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { formatCount, formatMoney, SEPARATOR } from '../../lib/format.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ChipLink } from '../../ui/chip.tsx';
 import type { CatalogueFilters } from './catalogue-query.ts';
 import { correctQuery } from './correct-query.ts';
+import { findCategories } from './find-categories.ts';
 import { OtherProducts, OtherProductsSkeleton, usePopularProducts } from './other-products.tsx';
 import { ProductRow, ROW_COUNT } from './product-row.tsx';
 
@@ -16,11 +19,13 @@ export interface SearchHelpProps {
   filters: CatalogueFilters;
   getHref: (changes: Partial<CatalogueFilters>) => string;
   isEmpty: boolean;
+  /** Those of all products. */
+  categories: ProductPage['categories'];
   /** Called when the visitor clears the filters. */
   onClear: () => void;
 }
 
-type EmptyProps = Omit<SearchHelpProps, 'isEmpty'>;
+type EmptyProps = Omit<SearchHelpProps, 'isEmpty' | 'categories'>;
 type FilterProps = Pick<SearchHelpProps, 'filters' | 'getHref'>;
 
 const ONLY_SEARCH = { category: '', minPrice: '', maxPrice: '' } as const;
@@ -55,6 +60,23 @@ const MatchingCreators = ({ creators }: Pick<Suggestions, 'creators'>) =>
       </div>
     </nav>
   );
+
+const MatchingCategories = ({ filters: { q }, getHref, categories }: FilterProps & Pick<SearchHelpProps, 'categories'>) => {
+  const matches = findCategories(q, categories);
+  if (matches.length === 0) return null;
+  return (
+    <nav aria-label={t('catalogue.seeCategory')} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p aria-hidden="true" className="text-sm text-muted">
+        {t('catalogue.seeCategory')}
+      </p>
+      {matches.map(({ name, count }) => (
+        <ChipLink key={name} to={getHref({ ...ONLY_SEARCH, q: '', category: name })} className="h-11">
+          {`${getCategoryName(name)}${SEPARATOR}${formatCount(count)}`}
+        </ChipLink>
+      ))}
+    </nav>
+  );
+};
 
 const SwapPrices = ({ filters: { minPrice, maxPrice }, getHref }: FilterProps) =>
   minPrice !== '' &&
@@ -142,11 +164,14 @@ const EmptyResultHelp = ({ filters, getHref, onClear }: EmptyProps) => {
   );
 };
 
-export const SearchHelp = ({ isEmpty, filters, getHref, onClear }: SearchHelpProps) => {
-  const { creators } = useMatchingCreators(filters.q);
-  return isEmpty ? (
-    <EmptyResultHelp filters={filters} getHref={getHref} onClear={onClear} />
-  ) : (
-    <MatchingCreators creators={creators} />
-  );
+const ShortResultHelp = ({ q }: { q: string }) => {
+  const { creators } = useMatchingCreators(q);
+  return <MatchingCreators creators={creators} />;
 };
+
+export const SearchHelp = ({ isEmpty, categories, ...props }: SearchHelpProps) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <MatchingCategories categories={categories} {...props} />
+    {isEmpty ? <EmptyResultHelp {...props} /> : <ShortResultHelp q={props.filters.q} />}
+  </div>
+);

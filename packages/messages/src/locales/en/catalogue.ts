@@ -20,6 +20,7 @@ export const catalogue = {
   'catalogue.otherCategories': 'Browse a category',
   'catalogue.similarTo': 'Similar to “{query}”',
   'catalogue.didYouMean': 'Nothing with “{query}”. Did you mean: {correction}?',
+  'catalogue.seeCategory': 'See the category',
   'catalogue.inOtherCategories': 'In other categories: {count, plural, one {# product} other {# products}}',
   'catalogue.withoutOtherFilters': 'Without the other filters: {count, plural, one {# product} other {# products}}',
   'catalogue.minAboveMax': 'The minimum price ({minPrice}) is above the maximum ({maxPrice}).',

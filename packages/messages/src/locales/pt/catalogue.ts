@@ -20,6 +20,7 @@ export const catalogue = {
   'catalogue.otherCategories': 'Ver uma categoria',
   'catalogue.similarTo': 'Parecidos com «{query}»',
   'catalogue.didYouMean': 'Nada com «{query}». Querias dizer: {correction}?',
+  'catalogue.seeCategory': 'Ver a categoria',
   'catalogue.inOtherCategories': 'Em outras categorias: {count, plural, one {# produto} other {# produtos}}',
   'catalogue.withoutOtherFilters': 'Sem os outros filtros: {count, plural, one {# produto} other {# produtos}}',
   'catalogue.minAboveMax': 'O preço mínimo ({minPrice}) é maior do que o máximo ({maxPrice}).',

@@ -20,6 +20,7 @@ import { auth } from './auth.ts';
 import { catalogue } from './catalogue.ts';
 import { categories } from './categories.ts';
 import { categoryNames } from './category-names.ts';
+import { categoryWords } from './category-words.ts';
 import { charge } from './charge.ts';
 import { checkout } from './checkout.ts';
 import { countries } from './countries.ts';
@@ -123,6 +124,7 @@ export const messages = {
   ...catalogue,
   ...categories,
   ...categoryNames,
+  ...categoryWords,
   ...charge,
   ...checkout,
   ...countries,
