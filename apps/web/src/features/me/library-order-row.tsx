@@ -70,8 +70,12 @@ const OrderActions = ({ order, path }: { order: LibraryOrder; path: string | und
           variant="secondary"
           size="sm"
           aria-label={t('library.reviewOf', { product: title })}
+          className="max-w-full"
         >
-          {t('library.review')}
+          {/* Several need their names, to be told apart. */}
+          <span className="truncate">
+            {reviewable.length > 1 ? t('library.reviewOf', { product: title }) : t('library.review')}
+          </span>
         </ButtonLink>
       ))}
     </div>
