@@ -3,6 +3,7 @@ import type { ORDER_STATES } from './enums.ts';
 import { requiresPaymentProof } from './payment-accounts.ts';
 
 interface ReturnFacts {
+  /** `amount` and `paidBefore` are both in MZN or both in centavos. */
   order: { state: (typeof ORDER_STATES)[number]; amount: number; paymentMethod: string };
   proofs: readonly { reason: string | null }[];
   paidBefore?: number | null | undefined;
@@ -11,14 +12,14 @@ interface ReturnFacts {
 
 interface Texts {
   t: Translator['t'];
-  /** @param amount MZN */
+  /** @param amount in the unit of the order's amount */
   formatMoney: (amount: number) => string;
 }
 
 export const isReturnedForAmount = ({ order, proofs }: Pick<ReturnFacts, 'order' | 'proofs'>): boolean =>
   order.state === 'returned' && proofs.at(-1)?.reason === 'wrong_amount';
 
-/** MZN. What the messages of an order that was returned for its amount leave unpaid. Undefined if that is unknown. */
+/** What the messages of an order that was returned for its amount leave unpaid, in the unit of that amount. Undefined if that is unknown. */
 export function findMissingAmount(page: Omit<ReturnFacts, 'creator'>): number | undefined {
   const { order, paidBefore } = page;
   if (!isReturnedForAmount(page) || typeof paidBefore !== 'number') return undefined;

@@ -58,7 +58,7 @@ test('accounts in the text can be copied, and the link follows what is about it'
     at: example.order.createdAt,
   } as const;
   const order = { paymentMethod: 'visa', paymentAccount: '', paymentInstructions } as const;
-  renderPage(buildPage({ ...order, expiresAt: '2026-11-28T08:00:00.000Z' }, { proofs: [] }));
+  const { unmount } = renderPage(buildPage({ ...order, expiresAt: '2026-11-28T08:00:00.000Z' }, { proofs: [] }));
   const link = await screen.findByRole('link', { name: 'Abrir pay.example.com' });
   const otherwise = screen.getByText('Ou, se preferires:');
   expect(link.compareDocumentPosition(otherwise)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -66,6 +66,11 @@ test('accounts in the text can be copied, and the link follows what is about it'
   const account = screen.getByText('M-Pesa').closest('dl');
   await user.click(within(account as HTMLElement).getByRole('button', { name: /^Copiar|^Copy/ }));
   expect(await navigator.clipboard.readText()).toBe('841234567');
+  // The agreed price stays in the details when there is nothing left to pay.
+  unmount();
+  renderPage(buildPage(order));
+  await findHeading('À espera de confirmação');
+  expect((await screen.findByText('Valor')).nextElementSibling?.textContent).toMatch(/^7,50.USD \(.*MZN\)$/);
 });
 
 test('a returned order shows the reason, the note, the account and what is missing, and the buyer sends another proof', async () => {

@@ -61,7 +61,7 @@ const discountSchema = new Schema({
   mailbox: { type: String, required: true },
 });
 
-const foreignPriceSchema = new Schema(
+export const foreignPriceSchema = new Schema(
   {
     /** In hundredths of the currency. */
     amount: { type: Number, required: true },

@@ -13,6 +13,7 @@ import {
 import { t } from '../../testing/t.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
+import { expireOrders } from './decide/expire-orders.ts';
 import { OrderModel } from './orders.model.ts';
 
 const app = setUpTestApp();
@@ -27,6 +28,8 @@ async function placeUnpaid({ payment = 'visa', creator }: { payment?: string; cr
   const orderId = String(body.order._id);
   return { orderId, auth, token: await getOrderToken(app, orderId), creatorEmail: user.email };
 }
+
+type Placed = Awaited<ReturnType<typeof placeUnpaid>>;
 
 describe('POST /api/creators/orders/:id/payment-instructions', () => {
   test('200: the buyer reads text and link on the page of the order, and only the text in the email', async () => {
@@ -124,6 +127,32 @@ describe('POST /api/creators/orders/:id/payment-instructions', () => {
       const { orderId, auth } = await placeUnpaid();
       expect((await decide(app, auth, orderId)).status).toBe(200);
       expect((await sendPaymentInstructions(app, auth, orderId, BODY)).status).toBe(409);
+    }
+  });
+});
+
+describe('the email about the end of a request', () => {
+  const cancelAsCreator = async ({ auth, orderId }: Placed) => void (await cancel(app, auth, orderId));
+  const withdraw = async ({ token, orderId }: Placed) =>
+    void (await app.http.post(`/api/orders/${orderId}/withdraw?token=${token}`).expect(200));
+  const expire = async () => {
+    app.clock.advance(60 * DAY_MS);
+    await expireOrders(app.deps);
+  };
+
+  test.each([
+    ['cancelled', cancelAsCreator, 'Encomenda cancelada', 'o pedido foi cancelado antes de haver como pagar.'],
+    ['expired', expire, 'A encomenda expirou', 'o pedido expirou antes de haver como pagar. Podes encomendar de novo.'],
+    ['withdrawn', withdraw, 'Desistência', 'o cliente ainda não tinha como pagar.'],
+  ] as const)('that is %s speaks of a payment only if there was a way to pay', async (_state, end, subject, text) => {
+    for (const canPay of [false, true]) {
+      const placed = await placeUnpaid();
+      if (canPay) await sendPaymentInstructions(app, placed.auth, placed.orderId, BODY);
+      await app.mailbox.clear();
+      await end(placed);
+      const [email] = await runJobsAndReadEmails(app, subject, subject === 'Desistência' ? placed.creatorEmail : undefined);
+      expect(email?.text?.includes(text)).toBe(!canPay);
+      expect(/Se (já )?(pagaste|recebeste)/.test(email?.text ?? '')).toBe(canPay);
     }
   });
 });

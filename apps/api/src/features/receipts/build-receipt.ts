@@ -52,6 +52,7 @@ export const buildReceipt = (
   ...buildLines(order),
   discount: order.discount ? { code: order.discount.code, amount: order.discount.amount } : undefined,
   amount: order.amount,
+  foreignPrice: order.paymentInstructions?.foreignPrice ?? undefined,
   paymentMethod: order.paymentMethod,
   code: toCode(order, codes),
   evidence: getEvidence(order),

@@ -2,6 +2,7 @@ import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Locale } from '@banca/messages';
 import { getTranslator, type Translator } from '@banca/messages/catalogues';
 import { formatDate } from '@banca/messages/date-formatters';
+import { formatForeignPrice } from '@banca/messages/foreign-price';
 import { formatCentavos } from '../../platform/money.ts';
 import { formatLine } from '../orders/emails/order-email.ts';
 import { toShortId } from '../orders/orders.presenter.ts';
@@ -41,7 +42,7 @@ const listProductRows = ({ product, lines }: NumberedReceipt, name: string, loca
 
 export function buildReceiptContent(receipt: NumberedReceipt): ReceiptContent {
   const { t, locale } = getTranslator(RECEIPT_LANGUAGE);
-  const { kind, seller, buyer, corrects, at, amount, paymentMethod, discount } = receipt;
+  const { kind, seller, buyer, corrects, at, amount, foreignPrice, paymentMethod, discount } = receipt;
   const isReceipt = kind === 'receipt';
   const number = formatReceiptNumber(receipt);
   return {
@@ -57,6 +58,7 @@ export function buildReceiptContent(receipt: NumberedReceipt): ReceiptContent {
       [isReceipt ? t('receipts.receivedOn') : t('receipts.refundedOn'), formatDate(at, locale)],
       ...listProductRows(receipt, t('receipts.product'), locale),
       ...(discount ? listDiscountRows(receipt, discount, { t, locale }) : []),
+      [t('checkout.agreedPrice'), foreignPrice && formatForeignPrice(foreignPrice, locale)],
       [t('receipts.method'), getPaymentMethodName(paymentMethod)],
       [isReceipt ? t('receipts.code') : t('receipts.refundCode'), receipt.code],
       [t('receipts.order'), `#${toShortId(receipt.order)}`],

@@ -1,6 +1,7 @@
 import { paymentMethodIds } from '@banca/contracts/payment-methods';
 import { EVIDENCE_KINDS } from '@banca/contracts/payment-enums';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { foreignPriceSchema } from '../orders/orders.model.ts';
 
 const numberSchema = new Schema(
   { year: { type: Number, required: true }, number: { type: Number, required: true } },
@@ -55,6 +56,8 @@ const schema = new Schema(
     discount: new Schema({ code: { type: String, required: true }, amount: { type: Number, required: true } }, { _id: false }),
     /** Centavos. Positive, also for a correction. */
     amount: { type: Number, required: true },
+    /** What creator and buyer agreed on in another currency, and what was paid in place of the amount. */
+    foreignPrice: foreignPriceSchema,
     paymentMethod: { type: String, enum: paymentMethodIds, required: true },
     code: String,
     evidence: { type: String, enum: EVIDENCE_KINDS, required: true },

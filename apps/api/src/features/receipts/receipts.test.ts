@@ -2,7 +2,15 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { logInAs, makeProduct, PASSWORD } from '../../testing/factories.ts';
 import { getOrderPage, getOrderToken } from '../../testing/order-page.ts';
-import { createPendingOrder, placeOrderAndGetId, runJobsAndReadEmails } from '../../testing/orders.ts';
+import {
+  approve,
+  BUYER,
+  createPendingOrder,
+  placeOrderAndGetId,
+  runJobsAndReadEmails,
+  sendPaymentInstructions,
+  submitOrder,
+} from '../../testing/orders.ts';
 import { expectAllowedStyles } from '../../testing/plain-forms.ts';
 import { createReceiptCreator, findDifferences, getReceipt, optIn, readReceipt, refund, sell } from '../../testing/receipts.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
@@ -84,6 +92,21 @@ describe('a receipt', () => {
       receiptLink: `${app.deps.config.PUBLIC_ORIGIN}/api/orders/${id}/receipt?token=${await getOrderToken(app, id)}`,
       order: { nuit: '123456789' },
     });
+  });
+
+  test('states a price that was agreed on in another currency beside that in meticais', async () => {
+    const { auth, product } = await createReceiptCreator(app);
+    const form = { ...BUYER, payment: 'paypal', confirmationCode: '' };
+    const id = String((await submitOrder(app, product._id, form, { screenshot: null })).body.order._id);
+    const instructions = { text: 'São 11,90 EUR.', foreignPrice: { amount: 1190, currency: 'EUR' } };
+    expect((await sendPaymentInstructions(app, auth, id, instructions)).status).toBe(200);
+    await approve(app, auth, id);
+    await app.deps.jobs.drain();
+    const [, page] = await readReceipt(app, id);
+    expect(page).toMatch(/Preço combinado<\/dt>\s*<dd[^>]*>11,90.EUR</);
+    expect(page).toMatch(/Valor recebido<\/dt>\s*<dd[^>]*>850,00.MZN</);
+    await OrderModel.updateOne({ _id: id }, { $set: { 'paymentInstructions.foreignPrice.amount': 1 } });
+    expect((await readReceipt(app, id))[1]).toBe(page);
   });
 
   test('is in the library of the buyer, and on the pages without scripts, which ask for the NUIT', async () => {

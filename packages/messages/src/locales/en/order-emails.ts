@@ -52,6 +52,7 @@ export const orderEmails = {
   'orderEmails.cancelledHeading': 'Your order was cancelled',
   'orderEmails.cancelledPreview': 'The payment was not confirmed.',
   'orderEmails.cancelledText': '{greeting}, @{creator} could not confirm the payment and cancelled the order.',
+  'orderEmails.cancelledUnpaidText': '{greeting}, the request was cancelled before there was a way to pay.',
   'orderEmails.cancelledReason': 'Reason: {reason}',
   'orderEmails.cancelledDoNotPay': 'If you paid, talk to @{creator} before you pay again.',
   'orderEmails.cancelledReplyProof': 'Reply to this email with your proof of payment: your reply goes to the creator.',
@@ -86,9 +87,6 @@ export const orderEmails = {
   'orderEmails.returnedCodeNotFound':
     '{greeting}, @{creator} received your proof, but can’t find this code among the payments received.',
   'orderEmails.returnedOther': '{greeting}, @{creator} asks for another proof before approving the order.',
-  'orderEmails.returnedMissing':
-    'The proof is about {paid}, and the price is {price}. Send the missing {missing} to the same account, and then the proof of it. The first proof stays with the order.',
-  'orderEmails.returnedDoNotPay': 'If you have already paid to this account, do not pay again: just send the proof.',
   'orderEmails.returnedNote': 'Note from the creator: {note}',
   'orderEmails.returnedDeadline': 'The order stays open. If you don’t send another proof by {time}, it expires.',
   'orderEmails.returnedAction': 'Send proof of payment',
@@ -117,6 +115,7 @@ export const orderEmails = {
   'orderEmails.withdrawnHeading': 'The customer withdrew the order',
   'orderEmails.withdrawnText':
     'There is nothing you need to do. If you already received the payment, agree on a refund with the customer.',
+  'orderEmails.withdrawnUnpaidText': 'You don’t have to do anything: the customer had no way to pay yet.',
   'orderEmails.emailCorrectedSubject': 'Confirm your email address: {product}',
   'orderEmails.emailCorrectedPreview': 'The link to your order is in this email.',
   'orderEmails.emailCorrectedHeading': 'Confirm your email address',
@@ -134,6 +133,7 @@ export const orderEmails = {
   'orderEmails.expiredHeading': 'Your order has expired',
   'orderEmails.expiredText':
     '{greeting}, no proof of payment arrived in time. If you paid, your money doesn’t expire with the order: talk to @{creator} before you pay again. Otherwise, you can order again.',
+  'orderEmails.expiredUnpaidText': '{greeting}, the request expired before there was a way to pay. You can order again.',
   'orderEmails.delayedSubject': 'Your order is still waiting: {product}',
   'orderEmails.delayedPreview': 'The creator hasn’t confirmed the payment yet.',
   'orderEmails.delayedHeading': 'Your order is still waiting',

@@ -52,6 +52,7 @@ export const orderEmails = {
   'orderEmails.cancelledHeading': 'A tua encomenda foi cancelada',
   'orderEmails.cancelledPreview': 'O pagamento não foi confirmado.',
   'orderEmails.cancelledText': '{greeting}, @{creator} não conseguiu confirmar o pagamento e cancelou a encomenda.',
+  'orderEmails.cancelledUnpaidText': '{greeting}, o pedido foi cancelado antes de haver como pagar.',
   'orderEmails.cancelledReason': 'Motivo: {reason}',
   'orderEmails.cancelledDoNotPay': 'Se pagaste, fala com @{creator} antes de voltares a pagar.',
   'orderEmails.cancelledReplyProof': 'Responde a este e-mail com o comprovativo: a resposta vai para o criador.',
@@ -86,9 +87,6 @@ export const orderEmails = {
   'orderEmails.returnedCodeNotFound':
     '{greeting}, @{creator} recebeu o teu comprovativo, mas não encontra este código nos pagamentos que recebeu.',
   'orderEmails.returnedOther': '{greeting}, @{creator} pede outro comprovativo antes de aprovar a encomenda.',
-  'orderEmails.returnedMissing':
-    'O comprovativo fala de {paid}, e o preço é {price}. Envia os {missing} que faltam para a mesma conta e, depois, o comprovativo deles. O primeiro fica na encomenda.',
-  'orderEmails.returnedDoNotPay': 'Se já pagaste para esta conta, não pagues outra vez: envia só o comprovativo.',
   'orderEmails.returnedNote': 'Nota do criador: {note}',
   'orderEmails.returnedDeadline': 'A encomenda continua aberta. Se não enviares outro comprovativo até {time}, expira.',
   'orderEmails.returnedAction': 'Enviar comprovativo',
@@ -116,6 +114,7 @@ export const orderEmails = {
   'orderEmails.withdrawnPreview': 'O cliente desistiu da encomenda.',
   'orderEmails.withdrawnHeading': 'O cliente desistiu da encomenda',
   'orderEmails.withdrawnText': 'Não precisas de fazer nada. Se já recebeste o pagamento, combina o reembolso com o cliente.',
+  'orderEmails.withdrawnUnpaidText': 'Não precisas de fazer nada: o cliente ainda não tinha como pagar.',
   'orderEmails.emailCorrectedSubject': 'Confirma o teu e-mail: {product}',
   'orderEmails.emailCorrectedPreview': 'O link da tua encomenda vem aqui.',
   'orderEmails.emailCorrectedHeading': 'Confirma o teu e-mail',
@@ -133,6 +132,7 @@ export const orderEmails = {
   'orderEmails.expiredHeading': 'A tua encomenda expirou',
   'orderEmails.expiredText':
     '{greeting}, não recebemos um comprovativo a tempo. Se pagaste, o teu dinheiro não expira com a encomenda: fala com @{creator} antes de voltares a pagar. Se não, podes encomendar de novo.',
+  'orderEmails.expiredUnpaidText': '{greeting}, o pedido expirou antes de haver como pagar. Podes encomendar de novo.',
   'orderEmails.delayedSubject': 'A tua encomenda ainda espera: {product}',
   'orderEmails.delayedPreview': 'O criador ainda não confirmou o pagamento.',
   'orderEmails.delayedHeading': 'A tua encomenda ainda espera',

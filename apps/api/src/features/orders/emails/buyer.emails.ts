@@ -12,15 +12,24 @@ import { createDownloadLink, createOrderLink, signEmailConfirmation } from '../o
 import { CREATOR_DELETED_REASON } from '../order-states.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { buildContactFields, type CreatorContact, findCreatorContact } from './creator-contact.ts';
-import { buildBuyerEmail, buildDetails, buildOrderAction, type EmailBuilder } from './order-email.ts';
+import { buildBuyerEmail, buildDetails, buildOrderAction, type EmailBuilder, hasBuyerMaybePaid } from './order-email.ts';
+
+function buildExpiryText(order: OrderRecord, { t }: Translator): Pick<EmailContent, 'preview' | 'paragraphs'> {
+  const greeting = greet(order.name, t);
+  return hasBuyerMaybePaid(order)
+    ? {
+        preview: t('orderEmails.expiredPreview'),
+        paragraphs: [t('orderEmails.expiredText', { greeting, creator: order.creatorUsername })],
+      }
+    : { preview: t('orderPage.expiredUnpaidText'), paragraphs: [t('orderEmails.expiredUnpaidText', { greeting })] };
+}
 
 export const buildExpiredEmail: EmailBuilder = async (deps, order) => {
   const contact = await findCreatorContact(order);
   const email = buildBuyerEmail(order, { kind: 'order-expired', event: 'expired' }, (t, translator) => ({
     subject: t('orderEmails.expiredSubject', { product: formatProductTitles(order) }),
-    preview: t('orderEmails.expiredPreview'),
     heading: t('orderEmails.expiredHeading'),
-    paragraphs: [t('orderEmails.expiredText', { greeting: greet(order.name, t), creator: order.creatorUsername })],
+    ...buildExpiryText(order, translator),
     action: buildOrderAction(deps, order, translator),
     ...buildContactFields(order, contact, translator),
   }));
@@ -78,9 +87,14 @@ function describeNextStep({ paymentMethod }: OrderRecord, { email }: CreatorCont
 
 type CancellationText = Pick<EmailContent, 'preview' | 'paragraphs' | 'notice'>;
 
-function buildUnconfirmedText(order: OrderRecord, contact: CreatorContact, translator: Translator): CancellationText {
+const describeUnpaidRequest = ({ name }: OrderRecord, { t }: Translator): string =>
+  t('orderEmails.cancelledUnpaidText', { greeting: greet(name, t) });
+
+function describeCancellation(order: OrderRecord, contact: CreatorContact, translator: Translator): CancellationText {
   const { t } = translator;
   const { creatorUsername: creator } = order;
+  if (!hasBuyerMaybePaid(order))
+    return { preview: t('orderPage.cancelledUnpaidText'), paragraphs: [describeUnpaidRequest(order, translator)] };
   return {
     preview: t('orderEmails.cancelledPreview'),
     paragraphs: [
@@ -88,6 +102,13 @@ function buildUnconfirmedText(order: OrderRecord, contact: CreatorContact, trans
       t('orderEmails.cancelledDoNotPay', { creator }),
       describeNextStep(order, contact, translator),
     ],
+  };
+}
+
+function buildUnconfirmedText(order: OrderRecord, contact: CreatorContact, translator: Translator): CancellationText {
+  const { t } = translator;
+  return {
+    ...describeCancellation(order, contact, translator),
     notice: order.cancelReason ? [t('orderEmails.cancelledReason', { reason: order.cancelReason })] : [],
   };
 }
@@ -96,7 +117,9 @@ const buildCreatorDeletedText = (order: OrderRecord, translator: Translator): Ca
   const { t } = translator;
   return {
     preview: t('accounts.noLongerSelling'),
-    paragraphs: [t('orderEmails.creatorDeletedText', { greeting: greet(order.name, t) }), describeRefund(order, translator)],
+    paragraphs: hasBuyerMaybePaid(order)
+      ? [t('orderEmails.creatorDeletedText', { greeting: greet(order.name, t) }), describeRefund(order, translator)]
+      : [describeUnpaidRequest(order, translator), t('accounts.noLongerSelling')],
   };
 };
 

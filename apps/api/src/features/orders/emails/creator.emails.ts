@@ -6,7 +6,7 @@ import type { Translator } from '@banca/messages/catalogues';
 import type { EmailContent } from '../../../platform/email/render-email.ts';
 import { formatCentavos } from '../../../platform/money.ts';
 import type { OrderRecord } from '../orders.model.ts';
-import { buildCreatorEmail, type EmailBuilder, isUnpaid, isUnpriced } from './order-email.ts';
+import { buildCreatorEmail, type EmailBuilder, hasBuyerMaybePaid, isUnpaid, isUnpriced } from './order-email.ts';
 
 function describeConfirmationStep(order: OrderRecord, { t }: Translator): string {
   const { kind, name: method } = paymentMethods[order.paymentMethod];
@@ -63,7 +63,7 @@ export const buildWithdrawnEmail: EmailBuilder = (deps, order) =>
     subject: t('orderEmails.withdrawnSubject', { product: formatProductTitles(order) }),
     preview: t('orderEmails.withdrawnPreview'),
     heading: t('orderEmails.withdrawnHeading'),
-    paragraphs: [t('orderEmails.withdrawnText')],
+    paragraphs: [t(hasBuyerMaybePaid(order) ? 'orderEmails.withdrawnText' : 'orderEmails.withdrawnUnpaidText')],
   }));
 
 export const buildPaymentReversedEmail: EmailBuilder = (deps, order) =>

@@ -1,3 +1,4 @@
+import { mayHavePaid } from '@banca/contracts/needs-creator';
 import { formatProductTitles, getAmountBeforeCode } from '@banca/contracts/order-lines';
 import { isForeignCurrency, needsPaymentInstructions } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
@@ -58,6 +59,14 @@ export type IsEmailDue = (order: OrderRecord, data: EmailJobData) => boolean;
 /** Whether the creator has to say how to pay. A buyer who handed in a proof already knows. */
 export const isUnpaid = (order: OrderRecord): boolean =>
   needsPaymentInstructions(order) && !order.paymentInstructions && !order.proofAt && !hasOpenAttempt(order);
+
+/** Whether money may have left the buyer, as the page of the order sees it. */
+export const hasBuyerMaybePaid = (order: OrderRecord): boolean =>
+  mayHavePaid({
+    order: { ...order, paymentInstructions: order.paymentInstructions ?? undefined },
+    attempt: order.attempt ?? undefined,
+    proofs: order.proofAt ? [...order.earlierProofs, order.proofAt] : order.earlierProofs,
+  });
 
 /** Whether the buyer could pay, but has handed in no proof. */
 export const isUnproven = (order: OrderRecord): boolean =>

@@ -1,11 +1,12 @@
 import { formatProductTitles } from '@banca/contracts/order-lines';
+import { describeReturnAdvice } from '@banca/contracts/return-advice';
 import type { Translator } from '@banca/messages/catalogues';
 import { formatDateTime } from '@banca/messages/date-formatters';
 import { greet } from '../../../platform/email/user-text.ts';
 import { formatCentavos } from '../../../platform/money.ts';
 import { findUser } from '../../accounts/users.service.ts';
 import type { OrderRecord } from '../orders.model.ts';
-import { findMissingAmount } from '../payment-details.ts';
+import { findMissingAmount, findPaidBefore } from '../payment-details.ts';
 import { buildAccountRows } from './account-rows.ts';
 import { buildContactFields, toCreatorContact } from './creator-contact.ts';
 import { buildBuyerEmail, buildOrderAction, type EmailBuilder } from './order-email.ts';
@@ -17,13 +18,10 @@ const RETURN_REASONS = {
   other: 'orderEmails.returnedOther',
 } as const;
 
-function describeMissingAmount({ amount }: OrderRecord, missing: number, { t, locale }: Translator): string {
-  const format = (centavos: number): string => formatCentavos(centavos, locale);
-  return t('orderEmails.returnedMissing', {
-    paid: format(amount - missing),
-    price: format(amount),
-    missing: format(missing),
-  });
+function describeAdvice(order: OrderRecord, { t, locale }: Translator): string {
+  const proofs = [{ reason: order.returned?.reason ?? null }];
+  const facts = { order, proofs, paidBefore: findPaidBefore(order), creator: { username: order.creatorUsername } };
+  return describeReturnAdvice(facts, { t, formatMoney: (centavos) => formatCentavos(centavos, locale) });
 }
 
 const describeReason = ({ name, returned, creatorUsername: creator }: OrderRecord, { t }: Translator): string =>
@@ -31,17 +29,12 @@ const describeReason = ({ name, returned, creatorUsername: creator }: OrderRecor
 
 /** What the buyer has to do, as the page of the order says it. */
 function buildNotice(order: OrderRecord, translator: Translator): string[] {
-  const { returned } = order;
-  const missing = findMissingAmount(order);
-  return [
-    ...(returned?.note ? [translator.t('orderEmails.returnedNote', { note: returned.note })] : []),
-    ...(missing === undefined ? [] : [describeMissingAmount(order, missing, translator)]),
-  ];
+  const note = order.returned?.note;
+  return [...(note ? [translator.t('orderEmails.returnedNote', { note })] : []), describeAdvice(order, translator)];
 }
 
 /** What every buyer of a returned order should know. */
-const describeRules = ({ returned, paymentAccount, expiresAt }: OrderRecord, { t, locale }: Translator): string[] => [
-  ...(paymentAccount && returned?.reason !== 'wrong_amount' ? [t('orderEmails.returnedDoNotPay')] : []),
+const describeRules = ({ expiresAt }: OrderRecord, { t, locale }: Translator): string[] => [
   ...(expiresAt ? [t('orderEmails.returnedDeadline', { time: formatDateTime(expiresAt, locale) })] : []),
   t('orderPage.moneyDoesNotExpire'),
 ];

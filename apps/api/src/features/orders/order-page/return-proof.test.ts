@@ -33,6 +33,7 @@ describe('POST /api/creators/orders/:id/return', () => {
     expect(email?.text).toContain('o valor não é o da encomenda');
     expect(email?.text).toMatch(/\n\nOlá [^\n]+, @\S+ recebeu o teu comprovativo/);
     expect(email?.html).toMatch(/border-left:[^>]*><p[^>]*>Nota do criador: Recebi 500 MZN\./);
+    expect(email?.text).toMatch(/Recebi 500 MZN\.\n\nNão pagues tudo outra vez\. O preço é 850,00.MZN: .*envia só o que falta/);
     expect(email?.text).toMatch(/até \d+ \S+ \d{4}, \d\d:\d\d, expira\.\n\nO dinheiro que já pagaste não expira/);
     expect(findOrderLink(email?.text)).toContain(token);
     // The button comes before what every such email says.
@@ -58,7 +59,7 @@ describe('POST /api/creators/orders/:id/return', () => {
     const [email] = await runJobsAndReadEmails(app, 'Falta um comprovativo');
     const text = email?.text?.replaceAll('\u00a0', ' ');
     for (const line of [
-      'Envia os 50,00 MZN que faltam',
+      'Não pagues tudo outra vez. O comprovativo fala de 800,00 MZN, e o preço é 850,00 MZN: envia só os 50,00 MZN que faltam',
       'Falta pagar: 50,00 MZN',
       'Conta: +258 84 555 0100',
       'Em nome de: Ana Exemplo',
