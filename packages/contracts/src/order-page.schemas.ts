@@ -86,7 +86,9 @@ export const getOrderPage = defineEndpointSchema({
       whatsApp: z.string().optional(),
       /** In whose name `paymentAccount` is. Missing if the creator has another account now. */
       accountHolder: z.string().optional(),
-      /** The median of the latest orders; null if the creator has confirmed fewer than five. */
+      /** True if the account is suspended, so that the creator cannot confirm. Otherwise missing. */
+      isSuspended: z.boolean().optional(),
+      /** The median of the latest orders; null if the creator has confirmed fewer than five, or is suspended. */
       confirmationMinutes: z.int().nullable(),
     }),
     /** Present while the order is completed and its download link has not expired. */

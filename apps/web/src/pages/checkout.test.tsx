@@ -131,6 +131,7 @@ describe('after the product page', () => {
     mockEndpoint(getProduct, errorResponse(404, { message: 'Resource not found' }));
     await buy(120);
     await screen.findByText('Product not found');
+    screen.getByText(/^Se já pagaste, não pagues outra vez/);
     expect(screen.queryByLabelText(/Nome/)).toBeNull();
   });
 

@@ -8,6 +8,7 @@ import type { CheckoutProduct, CreatedOrder } from '../api/checkout.ts';
 import { getOwnPrice } from '../features/checkout/added-extras.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { CheckoutError, CheckoutLoading, OrderPlaced } from '../features/checkout/checkout-states.tsx';
+import { PaidForGone } from '../features/checkout/gone-product.tsx';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import { listGateways } from '../features/checkout/payment-way.ts';
 import type { Purchase } from '../features/checkout/purchase-details.tsx';
@@ -42,9 +43,23 @@ export const load: PageModule['load'] = import.meta.env.SSR
 /** Lets the buyer read that the order was placed. */
 const REDIRECT_DELAY_MS = 900;
 
-function toErrorMessage(error: unknown): ReactNode {
+interface GoneProps {
+  id: 'checkout.notFound' | 'product.offSale' | 'checkout.partUnavailable';
+  /** As in `PaidForGone`. */
+  product: string;
+}
+
+/** The buyer may have paid before the product was taken off sale. */
+const GoneMessage = ({ id, product }: GoneProps) => (
+  <span className="grid gap-2">
+    <Text id={id} />
+    <PaidForGone product={product} />
+  </span>
+);
+
+function toErrorMessage(error: unknown, productId: string): ReactNode {
   const apiError = asApiError(error);
-  if (apiError?.status === 404) return <Text id="checkout.notFound" />;
+  if (apiError?.status === 404) return <GoneMessage id="checkout.notFound" product={productId} />;
   return getErrorText(error, apiError ? getStatusText(apiError) : t('checkout.loadFailed'));
 }
 
@@ -178,14 +193,20 @@ const CheckoutPage = () => {
       <h1 className="mb-5 text-2xl">
         <Text id={product?.price === 0 ? 'checkout.freePageTitle' : 'checkout.pageTitle'} />
       </h1>
-      {product?.offSale ? (
-        <CheckoutError message={t('product.offSale')} isFinal />
-      ) : product?.hasUnavailableParts ? (
-        <CheckoutError message={t('checkout.partUnavailable')} isFinal />
+      {product && (product.offSale || product.hasUnavailableParts) ? (
+        <CheckoutError
+          message={
+            <GoneMessage
+              id={product.offSale ? 'product.offSale' : 'checkout.partUnavailable'}
+              product={`${product.title} (${id})`}
+            />
+          }
+          isFinal
+        />
       ) : product ? (
         <Checkout key={product._id} product={product} />
       ) : error ? (
-        <CheckoutError message={toErrorMessage(error)} isFinal={false} />
+        <CheckoutError message={toErrorMessage(error, id)} isFinal={false} />
       ) : isFetching ? (
         <CheckoutLoading />
       ) : (

@@ -32,6 +32,12 @@ const getCurrentStep = () =>
     .find((step) => step.getAttribute('aria-current') === 'step')
     ?.querySelector('p')?.textContent;
 
+test('an account that is suspended promises no confirmation', async () => {
+  renderPage(buildPage({}, { creator: { ...example.creator, isSuspended: true, confirmationMinutes: null } }));
+  await screen.findByText(/^A conta deste criador está suspensa/);
+  expect(screen.queryByText(/vai confirmar|costuma levar/)).toBeNull();
+});
+
 test.each([
   ['O criador diz-te como pagar', { paymentMethod: 'visa', paymentAccount: '' }],
   ['Pergunta quanto é', { paymentMethod: 'paypal', paymentAccount: 'ana@example.com' }],

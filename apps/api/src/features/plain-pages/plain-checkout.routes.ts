@@ -9,8 +9,9 @@ import type { Request, Response } from 'express';
 import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, createValidationError } from '../../platform/errors.ts';
+import { html, type Html } from '../../platform/http/html.ts';
 import { readParam, type ShowError, showErrorsWith } from '../../platform/http/error-page.ts';
-import { readPageReader, sendPlainPage } from '../../platform/http/plain-page.ts';
+import { type PageReader, readPageReader, sendPlainPage } from '../../platform/http/plain-page.ts';
 import { type Api, route } from '../../platform/http/route.ts';
 import { normalizeEmail } from '../accounts/users.service.ts';
 import { findOrderByFormKeys } from '../orders/place/idempotent-orders.ts';
@@ -48,6 +49,15 @@ function addMissingFields(error: AppError, values: FormValues, hasPicture: boole
 /** The error of a bundle with a part that is no longer published. */
 const PART_UNAVAILABLE: MessageId = 'checkout.partUnavailable';
 
+/** For a buyer who has paid outside of Banca while the product was taken off sale. */
+function advisePaidBuyer({ config }: Deps, { t }: PageReader, productId: string, code: string | undefined): Html {
+  const lines = [t('checkout.goneProduct', { product: productId }), ...(code ? [t('checkout.goneCode', { code })] : [])];
+  const query = `subject=${encodeURIComponent(t('checkout.goneSubject'))}&body=${encodeURIComponent(lines.join('\r\n'))}`;
+  const email = config.CONTACT_EMAIL;
+  const [before = '', after = ''] = t('checkout.paidForGone', { email }).split(email);
+  return html`<p>${before}<a href="mailto:${email}?${query}" translate="no">${email}</a>${after}</p>`;
+}
+
 /** Renders the form again with the submitted values. */
 function createCheckoutErrors({ deps }: Api, req: Request, res: Response): ShowError {
   const productId = readParam(req.params['id']);
@@ -57,7 +67,10 @@ function createCheckoutErrors({ deps }: Api, req: Request, res: Response): ShowE
     const values = readFormValues(req);
     const isGone = error.code === 'not_found' || error.message === PART_UNAVAILABLE;
     const isRepeat = error.message === 'errors.idempotencyConflict';
-    if (!values || isGone) return sendPlainError(res, reader, error, { retryPath: path });
+    if (!values || isGone) {
+      const advice = isGone ? advisePaidBuyer(deps, reader, productId, values?.['confirmationCode']) : undefined;
+      return sendPlainError(res, reader, error, { retryPath: path, advice });
+    }
     const visitor = { ip: req.ip ?? '', userAgent: req.get('user-agent') ?? '' };
     const { quote = '', discountCode = '', email } = values;
     const extras = parseExtras(values['extras']);

@@ -213,6 +213,9 @@ describe('the checkout without scripts', () => {
       [404, true],
       [404, true],
     ]);
+    const [, query = ''] = /href="mailto:[^"?]+\?([^"]+)"/.exec(responses[1]?.text ?? '') ?? [];
+    expect(readPlainText(responses[1])).toContain('Se já pagaste, não pagues outra vez.');
+    expect(new URLSearchParams(query.replaceAll('&amp;', '&')).get('body')).toContain(`Produto: ${String(product._id)}`);
     expect((await app.http.get(path)).body).toMatchObject({ code: 'not_found' });
   });
 });

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import type { PlainMessageId } from '@banca/messages';
 import type { AppError } from '../../platform/errors.ts';
-import { html } from '../../platform/http/html.ts';
+import { html, type Html } from '../../platform/http/html.ts';
 import { type PageReader, sendPlainPage } from '../../platform/http/plain-page.ts';
 import { toErrorBody } from '../../platform/http/to-error-body.ts';
 
@@ -11,8 +11,20 @@ function selectTitle({ code, message }: AppError): PlainMessageId {
   return message === 'product.offSale' ? 'checkout.pageTitle' : 'product.notFound';
 }
 
-/** For an error that is not about a field. @param options.retryPath the form that was not read */
-export function sendPlainError(res: Response, reader: PageReader, error: AppError, { retryPath }: { retryPath: string }): void {
+interface PlainErrorOptions {
+  /** The form that was not read. */
+  retryPath: string;
+  /** What the reader can do about it, besides what the page offers. */
+  advice?: Html | undefined;
+}
+
+/** For an error that is not about a field. */
+export function sendPlainError(
+  res: Response,
+  reader: PageReader,
+  error: AppError,
+  { retryPath, advice }: PlainErrorOptions,
+): void {
   const { t } = reader;
   const title = t(selectTitle(error));
   const { message } = toErrorBody(error, reader, '');
@@ -21,6 +33,6 @@ export function sendPlainError(res: Response, reader: PageReader, error: AppErro
   const home = html`<p><a class="button" href="${reader.link('/products')}">${t('ui.exploreProducts')}</a></p>`;
   const content = html`<h1>${title}</h1>
     <p>${message}</p>
-    ${error.code === 'not_found' ? home : retry}`;
+    ${advice} ${error.code === 'not_found' ? home : retry}`;
   sendPlainPage(res, reader, { title, content });
 }

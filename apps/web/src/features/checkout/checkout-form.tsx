@@ -10,6 +10,7 @@ import { getServiceName } from '../../entities/payment/service-name.ts';
 import { BuyerSection } from './buyer-section.tsx';
 import { DiscountField } from './discount-field.tsx';
 import { ExtrasField } from './extras-field.tsx';
+import { PaidForGone } from './gone-product.tsx';
 import { CheckoutOfflineNotice } from './checkout-offline-notice.tsx';
 import { type CheckoutFormValues, isRequest } from './order-form.ts';
 import { OrderTotal } from './order-total.tsx';
@@ -100,7 +101,7 @@ interface Props {
 export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted, onForget }: Props) => {
   const { product, change, scope } = heldPrice;
   const isReady = scope !== undefined;
-  const { form, formElement, submit, popup, gateway, hasPaid, setHasPaid, isBusy, errorText, isUncertain, ...proof } =
+  const { form, formElement, submit, popup, gateway, hasPaid, setHasPaid, isBusy, errorText, isUncertain, isGone, ...proof } =
     useCheckout(heldPrice, onPlaced, onEmailSubmitted);
   const isFree = product.price === 0;
   const method = form.watch('payment') as PaymentMethod;
@@ -129,7 +130,12 @@ export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted, onForget }
           <div role="alert">
             {errorText && (
               <div className="grid gap-1 rounded-control bg-red-soft px-3.5 py-3 text-sm text-red">
-                <p>{errorText}</p>
+                <p>{isGone ? t('checkout.gone') : errorText}</p>
+                {isGone && !isFree && (
+                  <p>
+                    <PaidForGone product={`${product.title} (${product._id})`} code={form.getValues('confirmationCode')} />
+                  </p>
+                )}
                 {isUncertain && <p className="font-strong">{t('checkout.maybeSent')}</p>}
               </div>
             )}

@@ -57,6 +57,19 @@ test('a submission without a connection says that nothing was sent, until the co
   onLineSpy.mockRestore();
 });
 
+test('a product that is gone says what a buyer who has paid can do, and keeps what was typed', async () => {
+  mockEndpoint(createOrder, errorResponse(404, { message: 'product not found', code: 'not_found' }));
+  checkout.renderForm();
+  await checkout.fillForm();
+  await checkout.submitForm();
+  await screen.findByText(t('checkout.gone'));
+  screen.getByText(/^Se já pagaste, não pagues outra vez/);
+  const address = document.querySelector('a[href^="mailto:"]')?.getAttribute('href') ?? '';
+  const body = new URL(address).searchParams.get('body');
+  expect(body).toBe(`Produto: ${checkout.product.title} (${checkout.product._id})\r\nCódigo do pagamento: BKL7XQ92M1`);
+  expect(checkout.getField(/Nome/).value).toBe('Inácio Sitoe');
+});
+
 test('sends a new idempotency key for a changed form and for another image of the same size', async () => {
   mockEndpoint(createOrder, networkFailure());
   checkout.renderForm();

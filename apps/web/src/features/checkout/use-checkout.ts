@@ -129,5 +129,7 @@ export function useCheckout(
         : undefined,
     /** Whether the order may exist although its response was lost. */
     isUncertain: isConnectionError(error) && !isUnsent && !gateway,
+    /** Whether the product was taken off sale, or its shop closed, after the checkout was opened. */
+    isGone: asApiError(error)?.status === 404,
   };
 }

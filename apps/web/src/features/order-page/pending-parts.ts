@@ -8,6 +8,7 @@ const askAmountButton = createLazyModule(async () => (await import('./ask-amount
 const paymentReminder = createLazyModule(async () => (await import('./payment-reminder.tsx')).PaymentReminder);
 const paymentInstructions = createLazyModule(async () => (await import('./payment-instructions.tsx')).PaymentInstructions);
 const returnedTexts = createLazyModule(async () => (await import('./returned-texts.tsx')).ReturnedTexts);
+const suspendedCreator = createLazyModule(async () => (await import('./suspended-creator.tsx')).SuspendedCreator);
 const payNow = createLazyModule(async () => (await import('./pay-now.tsx')).PayNow);
 const proofForm = createLazyModule(async () => (await import('./proof-form.tsx')).ProofForm);
 
@@ -18,6 +19,7 @@ export const AskAmountButton = createPart(askAmountButton);
 export const PaymentReminder = createPart(paymentReminder);
 export const PaymentInstructions = createPart(paymentInstructions);
 export const ReturnedTexts = createPart(returnedTexts);
+export const SuspendedCreator = createPart(suspendedCreator);
 export const PayNow = createVisiblePart(payNow, 'h-50');
 export const ProofForm = createVisiblePart(proofForm, 'h-125 sm:h-80');
 
@@ -37,6 +39,7 @@ export const loadPendingParts = async (): Promise<unknown> =>
       paymentReminder,
       paymentInstructions,
       returnedTexts,
+      suspendedCreator,
       payNow,
       proofForm,
     ].map(async ({ load }) => await load()),

@@ -4,7 +4,7 @@ import type { OrderPage } from '../../api/order-page.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
-import { MessageKind, PaymentInstructions, ReturnedTexts } from './pending-parts.ts';
+import { MessageKind, PaymentInstructions, ReturnedTexts, SuspendedCreator } from './pending-parts.ts';
 
 type Describe = (page: OrderPage) => string[];
 
@@ -44,7 +44,9 @@ const isMessage = ({ proofs }: OrderPage): boolean => (proofs.at(-1)?.code ?? ''
 
 /** What describes an order that waits for its buyer or creator, and that no gateway is charging. */
 export const PendingTexts = ({ page }: { page: OrderPage }) =>
-  page.order.state === 'returned' ? (
+  page.creator.isSuspended ? (
+    <SuspendedCreator page={page} />
+  ) : page.order.state === 'returned' ? (
     <ReturnedTexts page={page} />
   ) : (
     <>

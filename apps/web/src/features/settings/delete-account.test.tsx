@@ -27,6 +27,8 @@ async function fillForm(username: string, password: string): Promise<void> {
 
 test('tells the consequences, and warns of buyers who have paid', async () => {
   await openDialog({ products: 2, openOrders: 3, undecidedProofs: 1 });
+  // Not the field, to which a phone would scroll.
+  expect(document.activeElement?.textContent).toBe(t('accountDeletion.question'));
   expect(await screen.findByText('Os teus 2 produtos saem de venda.')).toBeTruthy();
   expect(screen.getByText('As 3 encomendas pendentes são canceladas, com um e-mail a cada comprador.')).toBeTruthy();
   expect(screen.getByText(/^Há um comprador que já enviou o comprovativo/)).toBeTruthy();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DeleteOwnAccountInput } from '@banca/contracts/account-deletion.schemas';
 import { accountApi } from '../../api/account.ts';
 import { getErrorText } from '../../api/errors.ts';
@@ -89,6 +89,11 @@ const DeleteAccountForm = ({ user, onClose }: { user: User; onClose: () => void 
 export const DeleteAccount = ({ user }: { user: User }) => {
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
+  const title = useRef<HTMLSpanElement>(null);
+  // The dialog focuses its first field, which is below the consequences: a phone would open it scrolled past them.
+  useEffect(() => {
+    if (isOpen) title.current?.focus();
+  }, [isOpen]);
   if (user.role === 'admin') return <SettingsGroup title={t('accountDeletion.title')} text={t('accountDeletion.admin')} />;
   return (
     <SettingsGroup
@@ -100,7 +105,15 @@ export const DeleteAccount = ({ user }: { user: User }) => {
         </Button>
       }
     >
-      <Dialog open={isOpen} onClose={close} title={t('accountDeletion.question')}>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={
+          <span ref={title} tabIndex={-1} className="scroll-mt-8 outline-none">
+            {t('accountDeletion.question')}
+          </span>
+        }
+      >
         <p>{t('accountDeletion.warning')}</p>
         <DeletionConsequences />
         <p>{t('accountDeletion.exportFirst')}</p>

@@ -9,7 +9,8 @@ export const adminCategories = {
   'adminCategories.name': 'Name',
   'adminCategories.description': 'Description',
   'adminCategories.active': 'Active',
-  'adminCategories.activeHint': 'Only active categories appear on Banca and in the product form',
+  'adminCategories.activeHint':
+    'An inactive category can no longer be chosen for a product. Its products stay for sale, and Banca shows it while there are any.',
   'adminCategories.create': 'Create category',
   'adminCategories.activeSwitch': 'Active {name}',
   'adminCategories.noProducts': 'No products',

@@ -42,6 +42,8 @@ export const adminUsers = {
   'adminUsers.suspendTitle': 'Suspend this account?',
   'adminUsers.suspendText':
     '{name} is logged out everywhere, cannot log in again, and the shop is hidden. You can reactivate the account at any time.',
+  'adminUsers.waitingOrders':
+    '{count, plural, one {A pending order waits for this creator: its buyer may have paid already.} other {# pending orders wait for this creator: their buyers may have paid already.}}',
   'adminUsers.suspensionReason': 'Reason',
   'adminUsers.suspensionReasonHint': 'The person reads it in the email about it, with the contact to object.',
   'adminUsers.suspensionReasonRequired': 'Write the reason for the suspension.',

@@ -5,6 +5,12 @@ export const checkout = {
   'checkout.retry': 'Try again',
   'checkout.back': 'Go back',
   'checkout.notFound': 'Product not found',
+  'checkout.gone': 'This product is no longer for sale.',
+  'checkout.paidForGone':
+    'If you have already paid, do not pay again. Keep the code and the proof of payment and write to the creator or to {email}.',
+  'checkout.goneSubject': 'I paid for a product that is no longer for sale',
+  'checkout.goneProduct': 'Product: {product}',
+  'checkout.goneCode': 'Payment code: {code}',
   'checkout.noData': 'We couldn’t find this product’s details',
   'checkout.loadFailed': 'We couldn’t load the product. Please try again later.',
   'checkout.stepConfirmation': 'Confirmation',

@@ -5,6 +5,8 @@ export const orderPage = {
   'orderPage.pendingTitle': 'Waiting for confirmation',
   'orderPage.pendingText':
     '@{username} will check that the payment has arrived. Once approved, the download appears here and is sent by email.',
+  'orderPage.creatorSuspended':
+    'The account of this creator is suspended and cannot confirm payments. If you have not paid yet, do not pay. If you have already paid, write to Banca: {email}',
   'orderPage.messageLeaves':
     'The message you sent says {paid}. {missing} is missing: send it to the same account and paste both messages under “{action}”.',
   'orderPage.unpaidText':

@@ -9,7 +9,8 @@ export const adminCategories = {
   'adminCategories.name': 'Nome',
   'adminCategories.description': 'Descrição',
   'adminCategories.active': 'Activa',
-  'adminCategories.activeHint': 'Só as activas aparecem na Banca e ao criar um produto',
+  'adminCategories.activeHint':
+    'Uma categoria inactiva já não se pode escolher para um produto. Os produtos que a têm continuam à venda, e a Banca mostra-a enquanto houver algum.',
   'adminCategories.create': 'Criar categoria',
   'adminCategories.activeSwitch': 'Activa {name}',
   'adminCategories.noProducts': 'Sem produtos',

@@ -42,6 +42,8 @@ export const adminUsers = {
   'adminUsers.suspendTitle': 'Suspender a conta?',
   'adminUsers.suspendText':
     '{name} sai já de todas as sessões, não volta a entrar e a loja fica escondida. Podes reactivar a conta quando quiseres.',
+  'adminUsers.waitingOrders':
+    '{count, plural, one {Uma encomenda pendente espera por este criador: quem a fez pode já ter pago.} other {# encomendas pendentes esperam por este criador: quem as fez pode já ter pago.}}',
   'adminUsers.suspensionReason': 'Motivo',
   'adminUsers.suspensionReasonHint': 'A pessoa lê-o no e-mail que a avisa, com o contacto para reclamar.',
   'adminUsers.suspensionReasonRequired': 'Escreve o motivo da suspensão.',

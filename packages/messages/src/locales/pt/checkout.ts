@@ -5,6 +5,12 @@ export const checkout = {
   'checkout.retry': 'Tentar outra vez',
   'checkout.back': 'Voltar',
   'checkout.notFound': 'Produto não encontrado',
+  'checkout.gone': 'Este produto já não está à venda.',
+  'checkout.paidForGone':
+    'Se já pagaste, não pagues outra vez. Guarda o código e o comprovativo e escreve ao criador ou a {email}.',
+  'checkout.goneSubject': 'Paguei um produto que já não está à venda',
+  'checkout.goneProduct': 'Produto: {product}',
+  'checkout.goneCode': 'Código do pagamento: {code}',
   'checkout.noData': 'Não encontrámos os dados do produto',
   'checkout.loadFailed': 'Não foi possível carregar o produto. Tenta outra vez mais tarde.',
   'checkout.stepConfirmation': 'Confirmação',

@@ -5,6 +5,8 @@ export const orderPage = {
   'orderPage.pendingTitle': 'À espera de confirmação',
   'orderPage.pendingText':
     '@{username} vai confirmar que recebeu o pagamento. Assim que aprovar, o download aparece aqui e segue por e-mail.',
+  'orderPage.creatorSuspended':
+    'A conta deste criador está suspensa e não pode confirmar pagamentos. Se ainda não pagaste, não pagues. Se já pagaste, fala com a Banca: {email}',
   'orderPage.messageLeaves':
     'A mensagem que enviaste fala de {paid}. Faltam {missing}: envia-os para a mesma conta e cola as duas mensagens em «{action}».',
   'orderPage.unpaidText':

@@ -36,6 +36,8 @@ interface OrderPage {
   contactEmail: string | undefined;
   whatsApp: string | undefined;
   accountHolder: string | undefined;
+  /** True, or undefined. */
+  isSuspended: true | undefined;
   confirmationMinutes: number | null;
   downloadLink: string | undefined;
   receiptLink: string | undefined;
@@ -58,6 +60,7 @@ export async function getOrderPage(deps: Deps, access: BuyerAccess): Promise<Ord
     deps.confirmationTimes.getMinutes(order.creator),
     deps.findReceiptLinks(deps, [order]),
   ]);
+  const isSuspended = creator?.status === 'suspended' || undefined;
   const contactEmail = creator?.contactEmail || undefined;
   const whatsApp = toWhatsAppUrl(creator?.socialLinks?.linkedin);
   const accountHolder = findAccountHolder(order, creator);
@@ -67,7 +70,8 @@ export async function getOrderPage(deps: Deps, access: BuyerAccess): Promise<Ord
     contactEmail,
     whatsApp,
     accountHolder,
-    confirmationMinutes,
+    isSuspended,
+    confirmationMinutes: isSuspended ? null : confirmationMinutes,
     downloadLink,
     receiptLink: receiptLinks.get(String(order._id)),
     gateways,

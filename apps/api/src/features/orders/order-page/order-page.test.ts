@@ -13,6 +13,7 @@ import {
 } from '../../../testing/orders.ts';
 import { setUpTestApp } from '../../../testing/test-app.ts';
 import { t } from '../../../testing/t.ts';
+import { UserModel } from '../../accounts/users.model.ts';
 import { OrderModel } from '../orders.model.ts';
 
 const app = setUpTestApp();
@@ -40,6 +41,12 @@ describe('GET /api/orders/:id', () => {
     ]);
     expect(body.creator).toEqual({ _id: String(creator._id), username: creator.username, confirmationMinutes: null });
     expect(body.downloadLink).toBeUndefined();
+    await UserModel.updateOne({ _id: creator._id }, { status: 'suspended' });
+    app.clearCaches();
+    expect((await getOrderPage(app, orderId, token)).body.creator).toMatchObject({
+      isSuspended: true,
+      confirmationMinutes: null,
+    });
     expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'no-referrer']);
   });
 

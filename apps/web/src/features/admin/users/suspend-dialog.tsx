@@ -1,4 +1,4 @@
-import type { Account } from '../../../api/admin.ts';
+import { type Account, adminApi } from '../../../api/admin.ts';
 import { getFullName } from '../../../entities/user/full-name.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -17,9 +17,17 @@ interface Props {
   onConfirm: (reason: string) => void;
 }
 
+/** Counts what waits for the decision of the creator. */
+const WaitingOrders = ({ creator }: { creator: string }) => {
+  const query = { creator, state: 'pending', limit: 1 } as const;
+  const count = adminApi.useListAdminOrdersQuery({ query }, { refetchOnMountOrArgChange: true }).currentData?.total ?? 0;
+  return count > 0 && <p className="rounded-control bg-amber-soft p-3 text-sm">{t('adminUsers.waitingOrders', { count })}</p>;
+};
+
 /** Requires a reason, so that the creator or user knows what to object to. */
 export const SuspendDialog = ({ kind, account, busy, onClose, onConfirm }: Props) => (
   <Dialog open onClose={onClose} title={t(TEXTS[kind].title)}>
+    {account.role !== 'user' && <WaitingOrders creator={account._id} />}
     <ReasonForm
       text={t(TEXTS[kind].text, { name: getFullName(account) })}
       label={t('adminUsers.suspensionReason')}

@@ -116,6 +116,7 @@ test('suspending a shop needs a reason and is only offered for creators', async 
   expect((await findRow(4)).queryByText('activa')).toBeNull();
   await chooseAction(1, 'Suspender a loja');
   const dialog = within(await screen.findByRole('dialog', { name: 'Suspender a loja?' }));
+  await dialog.findByText(/^Uma encomenda pendente espera por este criador/);
   await user.click(dialog.getByRole('button', { name: 'Suspender a loja' }));
   expect(dialog.getByText('Escreve o motivo da suspensão.')).toBeTruthy();
   await user.type(dialog.getByLabelText(/^Motivo/), 'Vende ficheiros de outra pessoa.');
