@@ -129,6 +129,8 @@ const ReusedPicture = z.object({
   isFirst: z.literal(true).optional(),
   /** Present if only proofs that the buyer replaced have the picture. */
   isReplaced: z.literal(true).optional(),
+  /** Present if the same buyer, by the email address, withdrew all of the other orders, which are of the same creator. */
+  isWithdrawn: z.literal(true).optional(),
 });
 
 /** A received payment with the code of an order. */

@@ -5,6 +5,8 @@ export interface Question {
   title: ReactNode;
   text: ReactNode;
   confirmLabel: ReactNode;
+  /** `primary` if accepting is the usual answer. */
+  tone?: 'primary' | 'secondary';
   cancelLabel?: ReactNode;
   cancelVariant?: 'primary' | 'secondary';
   /** Called for the button with `cancelLabel`, unlike for Esc and the back button, before the question is answered. */
@@ -36,9 +38,9 @@ export function useQuestion() {
   };
   const popup = openQuestion && (
     <ConfirmDialog
+      tone="secondary"
       {...openQuestion.question}
       open
-      tone="secondary"
       onClose={() => openQuestion.answer(false)}
       onCancel={() => {
         openQuestion.question.onCancel?.();

@@ -6,7 +6,7 @@ import { reportProblem } from '@banca/contracts/problems';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderPage as Page } from '../api/order-page.ts';
-import { rememberOrder } from '../entities/order/remembered-orders.ts';
+import { findRememberedOrder, rememberOrder } from '../entities/order/remembered-orders.ts';
 import { readDraft } from '../entities/product/review-draft.ts';
 import { buildUser } from '../testing/builders.ts';
 import {
@@ -339,6 +339,21 @@ test('an old link leads to the new one if this device knows it', async () => {
   mockEndpoint(getOrderPage, ({ query }) => (query['token'] === '2.def' ? buildPage() : errorResponse(404)));
   await findHeading('À espera de confirmação');
   expect(location.search).toBe('?token=2.def');
+});
+
+test('a link that a correction elsewhere replaced says so on the device that ordered, with a way to the creator', async () => {
+  rememberOrder(example.order, `https://banca.test${URL_PATH}?token=1.abc`);
+  const { unmount } = renderPage(buildPage());
+  await findHeading('À espera de confirmação');
+  const isCreatorKnown = () => expect(findRememberedOrder(example.order._id)?.creatorId).toBe(example.creator._id);
+  await waitFor(isCreatorKnown);
+  unmount();
+  renderPage(errorResponse(404, { code: 'not_found' }));
+  await findHeading('Este link não abre');
+  screen.getByText(/^O e-mail desta encomenda foi corrigido, e o novo link seguiu para lá/);
+  const getHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(getHref('Ver o perfil e os contactos')).toBe(`/creators/${example.creator._id}`);
+  expect(getHref('As minhas compras')).toBe('/library');
 });
 
 test('a wrong link offers the download link by email and the library, and a failed request can be retried', async () => {

@@ -94,7 +94,7 @@ const OrderPage = () => {
   const error = useDeferredValue(latestError);
   usePrefetchedParts(page?.order.status);
   useEffect(() => {
-    if (currentData) void remember(({ updateFromOrderPage }) => updateFromOrderPage(currentData.order));
+    if (currentData) void remember(({ updateFromOrderPage }) => updateFromOrderPage(currentData));
   }, [currentData]);
   const handleCorrected = (orderLink: string): void => {
     void remember(({ updateRememberedOrder }) => updateRememberedOrder(id, { orderLink }));

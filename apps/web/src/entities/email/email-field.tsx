@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n/text.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { suggestEmail } from './suggest-email.ts';
 
-interface Props extends Omit<ComponentProps<typeof Input>, 'value'> {
+interface Props extends ComponentProps<typeof Input> {
   label: ReactNode;
   hint?: ReactNode;
   error: string | undefined;
@@ -14,12 +14,12 @@ interface Props extends Omit<ComponentProps<typeof Input>, 'value'> {
 }
 
 /** Asks about a domain that looks mistyped, and corrects it with one press. */
-export const EmailField = ({ label, hint, error, text, onCorrect, onBlur, ...input }: Props) => {
+export const EmailField = ({ label, hint, error, text, onCorrect, onBlur, required = true, ...input }: Props) => {
   const [textOnBlur, setTextOnBlur] = useState('');
   const suggestion = suggestEmail(text);
   const isShown = suggestion !== null && (!suggestion.isPrefix || textOnBlur === text);
   return (
-    <Field label={label} hint={hint} error={error} required>
+    <Field label={label} hint={hint} error={error} required={required}>
       <Input
         type="email"
         inputMode="email"

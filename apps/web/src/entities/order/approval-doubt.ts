@@ -40,9 +40,9 @@ export const needsInstructions = (order: Order): boolean =>
 /** Another order repeated the code of this one, which had it first. That is no doubt about this one. */
 export const isRepeatedLater = ({ duplicateCode, reusedCode }: Order): boolean => !duplicateCode && reusedCode !== undefined;
 
-/** Another order had the picture of the current proof first, or was approved with it. */
+/** Another order had the picture of the current proof first, or was approved with it. One that the same buyer withdrew is no doubt. */
 export const hasReusedPicture = ({ reusedPicture }: Order): boolean =>
-  reusedPicture !== undefined && !reusedPicture.isFirst && !reusedPicture.isReplaced;
+  reusedPicture !== undefined && !reusedPicture.isFirst && !reusedPicture.isReplaced && !reusedPicture.isWithdrawn;
 
 /** The current proof repeats the code or the picture of another order. */
 export const isProofRepeated = (order: Order): boolean => order.duplicateCode || hasReusedPicture(order);

@@ -30,6 +30,7 @@ const CODE_TEXTS = {
   pictureRepeatedLater: 'creatorOrders.pictureRepeatedLater',
   samePicture: 'creatorOrders.samePicture',
   bothRepeatedLater: 'creatorOrders.bothRepeatedLater',
+  withdrawn: 'creatorOrders.withdrawnProof',
 } as const;
 
 interface SameCodeLinkProps {

@@ -1,4 +1,4 @@
-import type { BuyerOrder } from '../../api/order-page.ts';
+import type { OrderPage } from '../../api/order-page.ts';
 import { readStorage, writeStorage } from '../../lib/storage.ts';
 import { toPath } from '../../lib/to-path.ts';
 import { REMEMBERED_ORDERS_KEY } from './clear-remembered-orders.ts';
@@ -12,6 +12,8 @@ export interface RememberedOrder {
   productId: string;
   /** Missing in orders that an older version stored. */
   title?: string;
+  /** Missing in orders that an older version stored. */
+  creatorId?: string | undefined;
   /** The URL of the order's page. Its token opens the page without a login. */
   orderLink: string;
   /** Missing for a guest. */
@@ -34,6 +36,7 @@ function readOrders(): Partial<RememberedOrder>[] {
 interface OrderSource {
   /** Undefined for a guest. */
   userId?: string | undefined;
+  creatorId?: string;
   codes?: number[];
 }
 
@@ -41,7 +44,7 @@ interface OrderSource {
 export function rememberOrder(
   { _id, status, createdAt, product }: PlacedOrder,
   orderLink: string,
-  { userId, codes }: OrderSource = {},
+  { userId, creatorId, codes }: OrderSource = {},
 ): void {
   const otherOrders = readOrders().filter((order) => order._id !== _id);
   const order: RememberedOrder = {
@@ -50,6 +53,7 @@ export function rememberOrder(
     createdAt,
     productId: product._id,
     title: product.title,
+    creatorId,
     orderLink,
     userId,
     codes,
@@ -60,7 +64,7 @@ export function rememberOrder(
 /** Stores what a page has learned about an order of this device. Other orders stay unknown to it. */
 export function updateRememberedOrder(
   id: string,
-  changes: Partial<Pick<RememberedOrder, 'status' | 'state' | 'title' | 'orderLink'>>,
+  changes: Partial<Pick<RememberedOrder, 'status' | 'state' | 'title' | 'creatorId' | 'orderLink'>>,
 ): void {
   if (!findRememberedOrder(id)) return;
   const orders = readOrders().map((order) => (order._id === id ? { ...order, ...changes } : order));
@@ -68,8 +72,8 @@ export function updateRememberedOrder(
 }
 
 /** Stores what the page of an order says, if this device knows the order. */
-export const updateFromOrderPage = ({ _id, status, state, product }: BuyerOrder): void =>
-  updateRememberedOrder(_id, { status, state, title: product.title });
+export const updateFromOrderPage = ({ order: { _id, status, state, product }, creator }: OrderPage): void =>
+  updateRememberedOrder(_id, { status, state, title: product.title, creatorId: creator._id });
 
 export const findRememberedOrder = (id: string): Partial<RememberedOrder> | undefined =>
   readOrders().find(({ _id }) => _id === id);
@@ -85,11 +89,20 @@ export const listRememberedOrders = (userId: string | undefined): Partial<Rememb
 export const findOrderOfProduct = (productId: string, userId: string | undefined): Partial<RememberedOrder> | undefined =>
   listRememberedOrders(userId).find((order) => order.productId === productId && order.status !== 'cancelled');
 
-/** Finds the newest order of a product with one of these hashes of payment codes. It may have been decided since. */
-export const findOrderWithCode = (productId: string, { userId, codes = [] }: OrderSource): Partial<RememberedOrder> | undefined =>
-  listRememberedOrders(userId).find(
+/** Whether the order ended and bought nothing, so that its payment is still free. A refunded one has its money back. */
+export const hasEndedUnapproved = ({ status, state }: Partial<RememberedOrder>): boolean =>
+  status === 'cancelled' && state !== 'refunded';
+
+/**
+ * Finds the newest order of a product with one of these hashes of payment codes. It may have been decided since.
+ * One that ended without an approval is found only if there is no other.
+ */
+export function findOrderWithCode(productId: string, { userId, codes = [] }: OrderSource): Partial<RememberedOrder> | undefined {
+  const orders = listRememberedOrders(userId).filter(
     (order) => order.productId === productId && Array.isArray(order.codes) && order.codes.some((code) => codes.includes(code)),
   );
+  return orders.find((order) => !hasEndedUnapproved(order)) ?? orders[0];
+}
 
 /** The path of an order's page, with its token. Undefined if the stored link is no URL. */
 export const toOrderPath = (orderLink: unknown): string | undefined =>

@@ -23,7 +23,7 @@ export function useRememberedOrder(order: Partial<RememberedOrder> | undefined) 
     { skip: !path || status !== 'pending', refetchOnMountOrArgChange: true },
   );
   useEffect(() => {
-    if (data) updateFromOrderPage(data.order);
+    if (data) updateFromOrderPage(data);
   }, [data]);
   return {
     path,

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createOrder } from '@banca/contracts/orders';
 import { accountMethods, mapAccounts } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName, type PaymentMethod, paymentMethodIds } from '@banca/contracts/payment-methods';
+import { findRememberedOrder, rememberOrder, updateRememberedOrder } from '../../entities/order/remembered-orders.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import * as checkout from '../../testing/checkout-form.tsx';
 import { buildHeldPrice } from '../../testing/held-price.ts';
@@ -196,6 +197,41 @@ test('a code that was sent for this product before is questioned, until the buye
   expect(getRequestsTo(createOrder)).toHaveLength(1);
   await checkout.submitForm();
   await checkout.user.click(await screen.findByRole('button', { name: 'Enviar outra vez' }));
+  await waitFor(() => expect(getRequestsTo(createOrder)).toHaveLength(2));
+});
+
+test('a code of an order that the buyer withdrew can be sent again, unless another order has it', async () => {
+  const { order, orderLink } = checkout.createdOrder;
+  const placedOrder = { ...order, product: { ...order.product, _id: checkout.product._id } };
+  mockEndpoint(createOrder, { ...checkout.createdOrder, order: placedOrder });
+  const first = checkout.renderForm();
+  await checkout.fillForm();
+  await checkout.submitForm();
+  await waitFor(() => expect(checkout.onPlaced).toHaveBeenCalledOnce());
+  first.unmount();
+  const newerId = '6745a1b2c3d4e5f6a7d00009';
+  rememberOrder({ ...placedOrder, _id: newerId }, orderLink, { codes: findRememberedOrder(order._id)?.codes ?? [] });
+  updateRememberedOrder(newerId, { status: 'cancelled', state: 'withdrawn' });
+  checkout.renderForm();
+  await checkout.fillField(/Código/, 'BKL7XQ92M1');
+  await checkout.user.upload(screen.getByLabelText(/Captura/), checkout.createScreenshot());
+  await screen.findByLabelText('Remover imagem');
+  await checkout.submitForm();
+  const findQuestion = async () => within(await screen.findByRole('alertdialog', { name: 'Já enviaste este código' }));
+  const doubt = await findQuestion();
+  expect(doubt.getByText(/duas encomendas com um só pagamento/)).toBeTruthy();
+  await checkout.user.click(doubt.getByRole('button', { name: 'Voltar' }));
+  updateRememberedOrder(order._id, { status: 'cancelled', state: 'withdrawn' });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await checkout.submitForm();
+  const question = await findQuestion();
+  expect(question.getByText('Já usaste este código na encomenda #d00009, de que desististe. O criador vê as duas.')).toBeTruthy();
+  const actions = [
+    question.getByRole('button', { name: 'Enviar' }),
+    question.getByRole('link', { name: 'Abrir essa encomenda' }),
+  ];
+  expect(actions.map(({ classList }) => classList.contains('bg-brand'))).toEqual([true, false]);
+  await checkout.user.click(question.getByRole('button', { name: 'Enviar' }));
   await waitFor(() => expect(getRequestsTo(createOrder)).toHaveLength(2));
 });
 

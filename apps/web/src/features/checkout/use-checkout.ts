@@ -97,7 +97,7 @@ export function useCheckout(
       return applyServerErrors({ error: result.error, fields: FIELD_NAMES, setError: form.setError, toFormPath });
     }
     clearDraft(scope);
-    rememberOrder(result.data.order, result.data.orderLink, { userId: scope.userId, codes });
+    rememberOrder(result.data.order, result.data.orderLink, { userId: scope.userId, creatorId: product.creator._id, codes });
     rememberBuyer(scope.userId, values);
     onEmailSubmitted?.(cleanTypedText(values.email));
     onPlaced(result.data);

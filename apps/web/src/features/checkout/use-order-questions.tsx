@@ -1,28 +1,16 @@
 import type { GatewayName } from '@banca/contracts/payment-gateways';
 import type { PaymentMethod } from '@banca/contracts/payment-methods';
+import { buildEmailQuestion } from '../../entities/email/email-question.tsx';
 import { suggestEmail } from '../../entities/email/suggest-email.ts';
 import { findOrderOfProduct, findOrderWithCode } from '../../entities/order/remembered-orders.ts';
 import { type OrderPayment, toOrderPayment } from '../../entities/payment/message-doubt.tsx';
 import { useMessageQuestion } from '../../entities/payment/use-message-question.tsx';
-import type { Question } from '../../entities/use-question.tsx';
-import { t } from '../../lib/i18n/text.tsx';
 import { canSubmitProof, type CheckoutFormValues, type FieldName } from './order-form.ts';
 import { buildChargeQuestion, buildRepeatQuestion } from './repeat-question.tsx';
 import { getAccount, type HeldPrice, type Terms } from './use-held-price.ts';
 
 export const toCheckoutPayment = (terms: Terms, method: PaymentMethod): OrderPayment =>
   toOrderPayment(method, { amount: terms.amount, account: getAccount(terms, method), accounts: terms.account });
-
-type Suggestion = NonNullable<ReturnType<typeof suggestEmail>>;
-
-const buildEmailQuestion = (typed: string, { email, domain }: Suggestion, onCancel: () => void): Question => ({
-  title: <span className="wrap-anywhere">{t('ui.didYouMean', { domain: email })}</span>,
-  text: <span className="wrap-anywhere">{t('checkout.emailDoubt', { email: typed.trim() })}</span>,
-  cancelLabel: t('checkout.useDomain', { domain }),
-  cancelVariant: 'primary',
-  onCancel,
-  confirmLabel: t('checkout.emailIsRight'),
-});
 
 /** Whether to send the order. Otherwise what the buyer has corrected, or the field to which the buyer goes back. */
 interface Answer {
@@ -57,7 +45,7 @@ export function useOrderQuestions({ heldPrice: { product, scope }, gateway, term
     const method = values.payment as PaymentMethod;
     const field = 'confirmationCode';
     const earlierOrder = findOrderWithCode(product._id, { userId: scope?.userId, codes });
-    if (earlierOrder && !(await ask(`repeat ${codes.join()}`, buildRepeatQuestion(earlierOrder.orderLink))))
+    if (earlierOrder && !(await ask(`repeat ${codes.join()}`, buildRepeatQuestion(earlierOrder))))
       return { isConfirmed: false, field };
     if (!canSubmitProof(product, method)) return { isConfirmed: true };
     let correction: Answer['correction'];

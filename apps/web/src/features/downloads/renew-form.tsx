@@ -1,10 +1,10 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { renewDownload } from '@banca/contracts/downloads.schemas';
+import { EmailField } from '../../entities/email/email-field.tsx';
 import { createResolver } from '../../entities/server-form.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { InlineError } from '../../ui/form-message.tsx';
 import { downloadsApi } from '../../api/downloads.ts';
@@ -12,10 +12,11 @@ import { downloadsApi } from '../../api/downloads.ts';
 /** The response does not reveal whether the typed email address was right. */
 export const RenewForm = ({ orderId }: { orderId: string }) => {
   const [renew, { isLoading, data, error }] = downloadsApi.useRenewDownloadMutation();
-  const { register, handleSubmit, formState } = useForm({
+  const { register, control, handleSubmit, setValue, setFocus, formState } = useForm({
     resolver: createResolver(renewDownload.body),
     defaultValues: { email: '' },
   });
+  const typed = useWatch({ control, name: 'email' });
   const submit = handleSubmit(async (body) => void (await renew({ params: { orderId }, body })));
   const apiError = asApiError(error);
   return (
@@ -23,14 +24,18 @@ export const RenewForm = ({ orderId }: { orderId: string }) => {
       <div role="status">{data && <p className="rounded-control bg-leaf-soft px-3.5 py-3 text-leaf">{data.message}</p>}</div>
       {!data && (
         <Form onSubmit={submit} className="grid w-full gap-3 text-left">
-          <Field
+          <EmailField
             label={t('downloads.orderEmail')}
             hint={t('downloads.orderEmailHint')}
             error={formState.errors.email?.message ?? apiError?.fields?.['email']}
-            required
-          >
-            <Input type="email" autoComplete="email" inputMode="email" autoCapitalize="none" {...register('email')} />
-          </Field>
+            text={typed}
+            onCorrect={(email) => {
+              setValue('email', email);
+              setFocus('email');
+            }}
+            autoComplete="email"
+            {...register('email')}
+          />
           <InlineError>{apiError && !apiError.fields ? getErrorText(apiError, t('errors.requestFailed')) : null}</InlineError>
           <Button type="submit" busy={isLoading}>
             {t('downloads.requestLink')}

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { asApiError, getErrorText } from '../../api/errors.ts';
 import { libraryApi } from '../../api/library.ts';
+import { EmailField } from '../../entities/email/email-field.tsx';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Field, Input } from '../../ui/field.tsx';
 import { FormError, FormSuccess } from '../../ui/form-message.tsx';
 import { Form } from '../../ui/form.tsx';
 import { type CodeRequest, useCodeRequest, useLinkToken } from './code-request.ts';
@@ -25,6 +25,7 @@ interface EmailFormProps {
 
 const EmailForm = ({ defaultEmail, onSent }: EmailFormProps) => {
   const [email, setEmail] = useState(defaultEmail);
+  const input = useRef<HTMLInputElement>(null);
   const token = useLinkToken();
   const [requestCode, { isLoading, error }] = libraryApi.useRequestLibraryCodeMutation();
   const fieldError = asApiError(error)?.fields?.['email'];
@@ -36,16 +37,19 @@ const EmailForm = ({ defaultEmail, onSent }: EmailFormProps) => {
   };
   return (
     <Form onSubmit={submit}>
-      <Field label={t('library.emailLabel')} error={fieldError} required>
-        <Input
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </Field>
+      <EmailField
+        ref={input}
+        label={t('library.emailLabel')}
+        error={fieldError}
+        text={email}
+        onCorrect={(suggested) => {
+          setEmail(suggested);
+          input.current?.focus();
+        }}
+        autoComplete="email"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
       <FormError>{error && !fieldError ? getErrorText(error, t('errors.requestFailed')) : null}</FormError>
       <Button type="submit" busy={isLoading}>
         {t('library.sendCode')}

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { getErrorText } from '../../api/errors.ts';
 import { type BuyerOrder, orderPageApi } from '../../api/order-page.ts';
 import { EmailField } from '../../entities/email/email-field.tsx';
+import { useEmailQuestion } from '../../entities/email/email-question.tsx';
 import { useServerForm } from '../../entities/server-form.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { ConfirmDialog, Dialog, DialogForm } from '../../ui/dialog.tsx';
@@ -22,6 +23,7 @@ interface ContactDialogProps {
 
 export const ContactDialog = ({ order, token, startsAtEmail, onSaved, onCancel }: ContactDialogProps) => {
   const [correct] = orderPageApi.useCorrectContactMutation();
+  const { confirmEmail, popup } = useEmailQuestion();
   const { name, email, phone } = order;
   const { register, control, submit, setValue, setFocus, isSubmitting, errorText, getError } = useServerForm({
     schema: correctContact.body.pick({ name: true, email: true, phone: true }),
@@ -34,13 +36,20 @@ export const ContactDialog = ({ order, token, startsAtEmail, onSaved, onCancel }
     },
     toErrorText: (error) => getErrorText(error, t('errors.requestFailed')),
   });
+  const typed = useWatch({ control, name: 'email' }) ?? '';
+  const confirmAndSubmit = async (): Promise<void> => {
+    const confirmed = await confirmEmail(typed);
+    if (confirmed === undefined) return setFocus('email');
+    setValue('email', confirmed);
+    await submit();
+  };
   // The dialog, whose effects run before, has focused its first field.
   useEffect(() => {
     if (startsAtEmail) setFocus('email');
   }, [startsAtEmail, setFocus]);
   return (
     <Dialog open onClose={onCancel} title={t('orderPage.correctContact')}>
-      <DialogForm onSubmit={submit} onBack={onCancel} busy={isSubmitting} submitLabel={t('orderPage.save')}>
+      <DialogForm onSubmit={confirmAndSubmit} onBack={onCancel} busy={isSubmitting} submitLabel={t('orderPage.save')}>
         <Field label={t('checkout.fullName')} error={getError('name')} required>
           <Input autoComplete="name" {...register('name')} />
         </Field>
@@ -48,7 +57,7 @@ export const ContactDialog = ({ order, token, startsAtEmail, onSaved, onCancel }
           label={t('checkout.email')}
           hint={t('orderPage.emailHint')}
           error={getError('email')}
-          text={useWatch({ control, name: 'email' }) ?? ''}
+          text={typed}
           onCorrect={(suggested) => {
             setValue('email', suggested, { shouldDirty: true, shouldValidate: true });
             setFocus('email');
@@ -61,6 +70,7 @@ export const ContactDialog = ({ order, token, startsAtEmail, onSaved, onCancel }
         </Field>
         <InlineError>{errorText}</InlineError>
       </DialogForm>
+      {popup}
     </Dialog>
   );
 };

@@ -37,6 +37,10 @@ const otherDoubtful = [
 ];
 const withoutProof = { confirmationCode: null, paymentScreenshot: null, proofId: undefined };
 const earlierProof = { code: 'A1', paymentScreenshot: null, createdAt: '2026-11-20T08:00:00.000Z', reason: null, note: null };
+const withdrawnProof: Partial<Order> = {
+  paymentScreenshot: '/prova.webp',
+  reusedPicture: { orders: [{ _id: buildId(6), shortId: '890600', amount: 850 }], own: 1, others: 0, isWithdrawn: true },
+};
 const unpaid = buildOrder(4, { ...withoutProof, paymentMethod: 'visa' });
 const free = buildOrder(5, { ...withoutProof, amount: 0 });
 
@@ -147,8 +151,13 @@ test('neither a card, a key nor the viewer approves an order that lacks a part o
   expect(getWriteRequests()).toEqual([]);
 });
 
-test('a payment that matches is approved with one press', async () => {
-  renderOrders(matching);
+test('a payment that matches is approved with one press, also with the proof of an order that its buyer withdrew', async () => {
+  renderOrders({ ...matching, ...withdrawnProof });
+  const note = (await findCard(3)).getByRole('link', {
+    name: /^É o comprovativo da encomenda #890600, de que o cliente desistiu/,
+  });
+  expect(note.getAttribute('href')).toContain('q=%23890600');
+  expect((await findCard(3)).queryByText(/Mesma imagem|mesma imagem/)).toBeNull();
   const approveButton = (await findCard(3)).getByRole('button', { name: 'Approve' });
   expect(isPrimary(approveButton)).toBe(true);
   await user.click(approveButton);
@@ -164,6 +173,7 @@ test.each<[string, Partial<Order>, string | undefined]>([
   ['a payment that does not match', { wrongAmount: true, paidPrice: 1 }, 'mismatch'],
   ['a reused picture', { reusedPicture: { orders: [], own: 0, others: 1 } }, 'reusedPicture'],
   ['a picture that a later order repeated', { reusedPicture: { orders: [], own: 1, others: 0, isFirst: true } }, undefined],
+  ['the proof of an order that its buyer withdrew', withdrawnProof, undefined],
   [
     'an earlier proof with a reused picture',
     {

@@ -1,18 +1,21 @@
 import { correctOrderEmail } from '@banca/contracts/orders.schemas';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { EmailField } from '../../entities/email/email-field.tsx';
+import { useEmailQuestion } from '../../entities/email/email-question.tsx';
 import { useServerForm } from '../../entities/server-form.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { type Order, ordersApi } from '../../api/orders.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogForm } from '../../ui/dialog.tsx';
-import { Field, Input } from '../../ui/field.tsx';
 import { InlineError } from '../../ui/form-message.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const CorrectEmailForm = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const [correctEmail] = ordersApi.useCorrectOrderEmailMutation();
-  const { register, submit, isSubmitting, errorText, getError } = useServerForm({
+  const { confirmEmail, popup } = useEmailQuestion();
+  const { register, control, submit, setValue, setFocus, isSubmitting, errorText, getError } = useServerForm({
     schema: correctOrderEmail.body,
     defaultValues: { email: order.guest.email },
     send: (body) => correctEmail({ params: { id: order._id }, body }),
@@ -22,14 +25,39 @@ const CorrectEmailForm = ({ order, onClose }: { order: Order; onClose: () => voi
     },
     toErrorText: (error) => getErrorText(error, t('errors.requestFailed')),
   });
+  const typed = useWatch({ control, name: 'email' }) ?? '';
+  const correct = (email: string): void => {
+    setValue('email', email, { shouldDirty: true, shouldValidate: true });
+    setFocus('email');
+  };
+  /** The download leaves at once, and whoever has the mistyped address could open it. */
+  const confirmAndSubmit = async (): Promise<void> => {
+    const email = await confirmEmail(typed);
+    if (email === undefined) return setFocus('email');
+    setValue('email', email);
+    await submit();
+  };
   return (
-    <DialogForm onSubmit={submit} onBack={onClose} busy={isSubmitting} submitLabel={t('creatorOrders.sendToNewEmail')}>
-      <p className="text-muted">{t('creatorOrders.correctEmailText', { name: order.guest.name })}</p>
-      <Field label={t('creatorOrders.newEmail')} error={getError('email')} required>
-        <Input type="email" inputMode="email" autoCapitalize="none" autoComplete="off" {...register('email')} />
-      </Field>
-      <InlineError>{errorText}</InlineError>
-    </DialogForm>
+    <>
+      <DialogForm
+        onSubmit={confirmAndSubmit}
+        onBack={onClose}
+        busy={isSubmitting}
+        submitLabel={t('creatorOrders.sendToNewEmail')}
+      >
+        <p className="text-muted">{t('creatorOrders.correctEmailText', { name: order.guest.name })}</p>
+        <EmailField
+          label={t('creatorOrders.newEmail')}
+          error={getError('email')}
+          text={typed}
+          onCorrect={correct}
+          autoComplete="off"
+          {...register('email')}
+        />
+        <InlineError>{errorText}</InlineError>
+      </DialogForm>
+      {popup}
+    </>
   );
 };
 

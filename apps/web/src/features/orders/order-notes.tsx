@@ -58,6 +58,18 @@ const RepeatedLaterNote = ({ order, isDuplicate, listPath }: Props) => {
   );
 };
 
+/** Like the warnings, links to one order: the buyer may have withdrawn several. */
+const WithdrawnNote = ({ order: { reusedPicture }, listPath }: Omit<Props, 'isDuplicate'>) => {
+  const withdrawn = reusedPicture?.isWithdrawn && !reusedPicture.isFirst ? reusedPicture.orders[0] : undefined;
+  return (
+    withdrawn && (
+      <Note>
+        <SameCodeLink otherOrder={withdrawn} relation="withdrawn" listPath={listPath} />
+      </Note>
+    )
+  );
+};
+
 /** The warning about a repeated code tells of the payment itself. */
 const CodePaymentNote = ({ order, isDuplicate }: Omit<Props, 'listPath'>) =>
   hasCodePayment(order) && !isDuplicate ? (
@@ -73,6 +85,7 @@ export const OrderNotes = (props: Props) => {
     <>
       <CodePaymentNote {...props} />
       <RepeatedLaterNote {...props} />
+      <WithdrawnNote {...props} />
       {earlierWarnings.length > 0 && !isProofRepeated(props.order) && (
         <Note>
           <NoteText>{earlierWarnings.join(' ')}</NoteText>

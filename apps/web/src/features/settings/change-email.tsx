@@ -1,14 +1,16 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { RequestEmailChangeInput } from '@banca/contracts/email-change.schemas';
 import type { getEmailChange } from '@banca/contracts/account';
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { accountApi } from '../../api/account.ts';
 import { getErrorText, asApiError } from '../../api/errors.ts';
 import type { User } from '../../api/session.ts';
+import { EmailField } from '../../entities/email/email-field.tsx';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogForm } from '../../ui/dialog.tsx';
-import { Field, Input } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { FormError, InlineError } from '../../ui/form-message.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Skeleton } from '../../ui/states.tsx';
@@ -58,7 +60,7 @@ const PendingEmailChange = ({ change, user, onMessage }: Props) => {
 
 const ChangeEmailForm = ({ user, onClose, onDone }: { user: User; onClose: () => void; onDone: (message: string) => void }) => {
   const [requestChange] = accountApi.useRequestEmailChangeMutation();
-  const { register, submit, isSubmitting, errorText, getError } = useServerForm({
+  const { register, control, submit, setValue, setFocus, isSubmitting, errorText, getError } = useServerForm({
     schema: RequestEmailChangeInput,
     defaultValues: { email: '', currentPassword: '' },
     send: (body) => requestChange({ body }),
@@ -69,9 +71,17 @@ const ChangeEmailForm = ({ user, onClose, onDone }: { user: User; onClose: () =>
     <DialogForm onSubmit={submit} onBack={onClose} busy={isSubmitting} submitLabel={t('emailChange.submit')}>
       <p className="text-muted wrap-anywhere">{t('emailChange.intro', { email: user.email })}</p>
       <PasswordManagerUsername />
-      <Field label={t('emailChange.newEmail')} error={getError('email')} required>
-        <Input type="email" inputMode="email" autoCapitalize="none" autoComplete="email" {...register('email')} />
-      </Field>
+      <EmailField
+        label={t('emailChange.newEmail')}
+        error={getError('email')}
+        text={useWatch({ control, name: 'email' }) ?? ''}
+        onCorrect={(email) => {
+          setValue('email', email, { shouldDirty: true, shouldValidate: true });
+          setFocus('email');
+        }}
+        autoComplete="email"
+        {...register('email')}
+      />
       <Field label={t('password.current')} hint={t('emailChange.passwordHint')} error={getError('currentPassword')} required>
         <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
       </Field>

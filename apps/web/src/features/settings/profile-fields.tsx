@@ -6,6 +6,7 @@ import { parseWhatsAppNumber, toWhatsAppUrl } from '@banca/contracts/whatsapp';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import type { User } from '../../api/session.ts';
+import { EmailField } from '../../entities/email/email-field.tsx';
 import { countries, getCountryName } from '../../entities/user/countries.ts';
 import { getFullName } from '../../entities/user/full-name.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -170,13 +171,19 @@ const ContactEmailField = ({ form, user }: FormProps & { user: User }) => {
   const fillAccountEmail = (): void => form.setValue('contactEmail', user.email, { shouldDirty: true });
   return (
     <div className="grid content-start justify-items-start gap-2 *:w-full">
-      <Field
+      <EmailField
         label={t('profile.contactEmail')}
         hint={t('profile.contactEmailHint')}
         error={form.formState.errors.contactEmail?.message}
-      >
-        <Input type="email" inputMode="email" autoCapitalize="none" autoComplete="email" {...form.register('contactEmail')} />
-      </Field>
+        required={false}
+        text={contactEmail}
+        onCorrect={(email) => {
+          form.setValue('contactEmail', email, { shouldDirty: true, shouldValidate: true });
+          form.setFocus('contactEmail');
+        }}
+        autoComplete="email"
+        {...form.register('contactEmail')}
+      />
       {contactEmail === '' && (
         <Chip pressed={false} onClick={fillAccountEmail}>
           {t('profile.useAccountEmail', { email: user.email })}

@@ -41,6 +41,9 @@ export const checkout = {
   'checkout.repeatTitle': 'You have already sent this code',
   'checkout.repeatText':
     'You have already ordered this product with this code. If you send it again, the creator gets two orders with one payment.',
+  'checkout.repeatWithdrawnText': 'You used this code in order #{order}, which you withdrew. The creator sees both.',
+  'checkout.repeatEndedText': 'You used this code in order #{order}, which has been closed. The creator sees both.',
+  'checkout.repeatSendEnded': 'Send',
   'checkout.repeatOpen': 'Open that order',
   'checkout.repeatSend': 'Send again',
   'checkout.payment': 'Payment',

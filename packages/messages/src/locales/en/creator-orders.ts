@@ -140,6 +140,7 @@ export const creatorOrders = {
   'creatorOrders.excessAdvice': 'Send the difference back from your wallet, or agree with the customer. You can approve.',
   'creatorOrders.codePaidOther': 'The payment with this code already belongs to another order',
   'creatorOrders.samePicture': 'Same picture as {order}',
+  'creatorOrders.withdrawnProof': 'It is the proof of order {order}, which the customer withdrew',
   'creatorOrders.codePayment': 'The payment is {payment}',
   'creatorOrders.codePaymentWaits': 'A payment that matches is waiting: {payment}',
   'creatorOrders.viewPayment': 'View payment',

@@ -110,6 +110,8 @@ export const orderPage = {
   'orderPage.linkInvalidTitle': 'This link doesn’t work',
   'orderPage.linkInvalidText':
     'The link to the order is not valid or has been replaced. Open the link in the latest email, or request a new one here: that of the download or, until the creator has confirmed the payment, that of the order’s page.',
+  'orderPage.linkCorrectedText':
+    'The email address of this order was corrected, and the new link went there: this one no longer works. Look for it in that mailbox, or request it again here. If the corrected address is not yours, talk to the creator.',
   'orderPage.showAccount': 'Show the account',
   'orderPage.showInstructions': 'Show how to pay',
   'orderPage.offline': 'You are offline. This page updates as soon as the connection is back.',

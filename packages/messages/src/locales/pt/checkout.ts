@@ -41,6 +41,9 @@ export const checkout = {
   'checkout.repeatTitle': 'Já enviaste este código',
   'checkout.repeatText':
     'Já fizeste uma encomenda deste produto com este código. Se enviares outra vez, o criador recebe duas encomendas com um só pagamento.',
+  'checkout.repeatWithdrawnText': 'Já usaste este código na encomenda #{order}, de que desististe. O criador vê as duas.',
+  'checkout.repeatEndedText': 'Já usaste este código na encomenda #{order}, que foi encerrada. O criador vê as duas.',
+  'checkout.repeatSendEnded': 'Enviar',
   'checkout.repeatOpen': 'Abrir essa encomenda',
   'checkout.repeatSend': 'Enviar outra vez',
   'checkout.payment': 'Pagamento',

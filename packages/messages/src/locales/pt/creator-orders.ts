@@ -140,6 +140,7 @@ export const creatorOrders = {
   'creatorOrders.excessAdvice': 'Devolve a diferença pela tua carteira ou combina com o cliente. Podes aprovar.',
   'creatorOrders.codePaidOther': 'O pagamento com este código já é de outra encomenda',
   'creatorOrders.samePicture': 'Mesma imagem em {order}',
+  'creatorOrders.withdrawnProof': 'É o comprovativo da encomenda {order}, de que o cliente desistiu',
   'creatorOrders.codePayment': 'O pagamento é de {payment}',
   'creatorOrders.codePaymentWaits': 'Um pagamento igual espera: {payment}',
   'creatorOrders.viewPayment': 'Ver pagamento',

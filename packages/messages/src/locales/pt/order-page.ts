@@ -109,6 +109,8 @@ export const orderPage = {
   'orderPage.linkInvalidTitle': 'Este link não abre',
   'orderPage.linkInvalidText':
     'O link da encomenda não é válido ou foi substituído. Abre o link do e-mail mais recente, ou pede aqui um novo: o do download ou, enquanto o criador não confirmou o pagamento, o da página da encomenda.',
+  'orderPage.linkCorrectedText':
+    'O e-mail desta encomenda foi corrigido, e o novo link seguiu para lá: este deixou de abrir. Procura-o nesse e-mail, ou pede-o aqui outra vez. Se o endereço corrigido não é o teu, fala com o criador.',
   'orderPage.showAccount': 'Ver a conta',
   'orderPage.showInstructions': 'Ver como pagar',
   'orderPage.offline': 'Sem ligação à internet. Esta página actualiza-se quando a ligação voltar.',

@@ -76,6 +76,25 @@ describe('findReusedPictures', () => {
     expect([reused?.own, reused?.isFirst]).toEqual([1, undefined]);
   });
 
+  test('knows the proof of an order that the same buyer withdrew from the same creator', async () => {
+    await createOrder([original], { state: 'withdrawn' });
+    const again = await createOrder([copy]);
+    const findWithdrawn = async () =>
+      (await findReusedPictures([again], { visibleTo: String(creator) })).get(String(again._id))?.isWithdrawn;
+    expect(await findWithdrawn()).toBe(true);
+    const others: Partial<OrderRecord>[] = [
+      { state: 'withdrawn', emailKey: 'outra@example.com' },
+      { state: 'withdrawn', creator: otherCreator },
+      { state: 'cancelled' },
+    ];
+    for (const fields of others) {
+      const { _id } = await createOrder([copy], fields);
+      expect(await findWithdrawn()).toBeUndefined();
+      await OrderModel.deleteOne({ _id });
+    }
+    expect(await findWithdrawn()).toBe(true);
+  });
+
   test('only counts the orders of other creators', async () => {
     const own = await createOrder([original]);
     const [foreign, alsoOwn] = [await createOrder([copy], { creator: otherCreator }), await createOrder([copy])];

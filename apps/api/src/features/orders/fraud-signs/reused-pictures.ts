@@ -25,14 +25,17 @@ export interface ReusedPicture {
   isFirst?: true | undefined;
   /** Only proofs that the buyer has replaced had it. */
   isReplaced?: true | undefined;
+  /** The same buyer has withdrawn all of the others, which are of the same creator: the proof of a payment that bought nothing. */
+  isWithdrawn?: true | undefined;
 }
 
 interface Candidate extends Pictures, OtherOrder {
   creator: Types.ObjectId;
+  emailKey: string;
   state: OrderRecord['state'];
 }
 
-interface OrderWithCandidates extends Pictures {
+interface OrderWithCandidates extends Pictures, Pick<OrderRecord, 'creator' | 'emailKey'> {
   _id: Types.ObjectId;
   candidates: Candidate[];
 }
@@ -51,6 +54,7 @@ const createCandidateLookup = (): PipelineStage.Lookup => ({
         $project: {
           ...OTHER_ORDER_FIELDS,
           creator: 1,
+          emailKey: 1,
           state: 1,
           pictures: PICTURES,
           commonKeys: { $size: { $setIntersection: ['$screenshotKeys', '$$keys'] } },
@@ -63,7 +67,7 @@ const createCandidateLookup = (): PipelineStage.Lookup => ({
   },
 });
 
-interface PictureMatches {
+interface PictureMatches extends Pick<OrderRecord, 'creator' | 'emailKey'> {
   _id: Types.ObjectId;
   /** The other orders with a picture of this one, oldest first. Not empty. */
   matches: SamePictures<Candidate>[];
@@ -74,14 +78,14 @@ async function* findPictureMatches(orders: readonly Pick<OrderRecord, '_id'>[]):
   const rows = OrderModel.aggregate<OrderWithCandidates>([
     // An empty list would look up the orders without a screenshot.
     { $match: { _id: { $in: orders.map(({ _id }) => _id) }, 'screenshotKeys.0': { $exists: true } } },
-    { $project: { screenshotKeys: 1, pictures: PICTURES } },
+    { $project: { screenshotKeys: 1, creator: 1, emailKey: 1, pictures: PICTURES } },
     createCandidateLookup(),
     { $project: { screenshotKeys: 0 } },
   ]).cursor();
   for await (const row of rows as AsyncIterable<OrderWithCandidates>) {
     const matches = await findSamePictures(row, row.candidates);
     matches.sort((a, b) => String(a.candidate._id).localeCompare(String(b.candidate._id)));
-    if (matches.length > 0) yield { _id: row._id, matches };
+    if (matches.length > 0) yield { _id: row._id, creator: row.creator, emailKey: row.emailKey, matches };
   }
 }
 
@@ -92,13 +96,18 @@ const toOtherOrder = ({ _id, amount, screenshot, earlierProofs }: Candidate): Ot
   earlierProofs,
 });
 
+/** At another creator, the payment went to somebody else. */
+const isWithdrawnByBuyer = ({ creator, emailKey }: Pick<PictureMatches, 'creator' | 'emailKey'>, candidate: Candidate): boolean =>
+  candidate.state === 'withdrawn' && candidate.emailKey === emailKey && candidate.creator.equals(creator);
+
 /** Cancelled orders count, because a screenshot that one creator refused is suspicious at the next. */
 export async function findReusedPictures(
   orders: readonly Pick<OrderRecord, '_id'>[],
   visibility: OrderVisibility,
 ): Promise<Map<string, ReusedPicture>> {
   const reusedPictures = new Map<string, ReusedPicture>();
-  for await (const { _id, matches } of findPictureMatches(orders)) {
+  for await (const row of findPictureMatches(orders)) {
+    const { _id, matches } = row;
     const visible = matches.map(({ candidate }) => candidate).filter((candidate) => isOrderVisible(candidate, visibility));
     reusedPictures.set(String(_id), {
       orders: visible.slice(0, LINKS_MAX).map(toOtherOrder),
@@ -106,6 +115,7 @@ export async function findReusedPictures(
       others: matches.length - visible.length,
       ...(matches.every(({ isLater, candidate }) => isLater && candidate.state !== 'completed') ? { isFirst: true } : {}),
       ...(matches.every(({ isCurrent }) => !isCurrent) ? { isReplaced: true } : {}),
+      ...(matches.every(({ candidate }) => isWithdrawnByBuyer(row, candidate)) ? { isWithdrawn: true } : {}),
     });
   }
   return reusedPictures;
