@@ -1,7 +1,7 @@
 import { PAYMENT_SOURCES } from '@banca/contracts/payment-enums';
-import { FOREIGN_CURRENCIES } from '@banca/contracts/payment-instructions';
 import { paymentMethodIds } from '@banca/contracts/payment-methods';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
+import { foreignPriceSchema } from '../../platform/mongo/foreign-price.ts';
 import { proofFields } from '../proofs/proof-fields.ts';
 import { orderAttemptSchema } from './order-attempt-fields.ts';
 import { type OrderProblem, problemSchema } from './problems/problem-fields.ts';
@@ -60,15 +60,6 @@ const discountSchema = new Schema({
   /** The buyer, whatever the spelling of the address: see `toMailboxKey`. A later correction of the address does not change it. */
   mailbox: { type: String, required: true },
 });
-
-export const foreignPriceSchema = new Schema(
-  {
-    /** In hundredths of the currency. */
-    amount: { type: Number, required: true },
-    currency: { type: String, enum: FOREIGN_CURRENCIES, required: true },
-  },
-  { _id: false },
-);
 
 /** How to pay, in the words of the creator. */
 const paymentInstructionsSchema = new Schema(

@@ -1,7 +1,7 @@
 import { paymentMethodIds } from '@banca/contracts/payment-methods';
 import { EVIDENCE_KINDS } from '@banca/contracts/payment-enums';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
-import { foreignPriceSchema } from '../orders/orders.model.ts';
+import { foreignPriceSchema } from '../../platform/mongo/foreign-price.ts';
 
 const numberSchema = new Schema(
   { year: { type: Number, required: true }, number: { type: Number, required: true } },

@@ -90,9 +90,7 @@ export const PendingOrder = ({ page, token, confirmation }: Props) => {
     const timer = setTimeout(prefetchPendingParts, PREFETCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  const emailConfirmation = !order.emailConfirmed && (
-    <EmailConfirmation order={order} token={token} confirmation={confirmation} />
-  );
+  const notice = !order.emailConfirmed && <EmailConfirmation order={order} token={token} confirmation={confirmation} />;
   // A buyer who comes to confirm the address sees the question first.
   const isProofFirst = isNeeded && confirmation === null;
   const history = (
@@ -104,10 +102,10 @@ export const PendingOrder = ({ page, token, confirmation }: Props) => {
   return (
     <>
       {isUnpriced(page) && <AskAmountButton page={page} />}
-      {!isProofFirst && emailConfirmation}
+      {!isProofFirst && notice}
       {!isNeeded && history}
       {order.amount > 0 && <PaymentSection page={page} token={token} />}
-      {isProofFirst && emailConfirmation}
+      {isProofFirst && notice}
       {isNeeded && history}
     </>
   );
