@@ -249,7 +249,7 @@ test('a price in dollars is asked for, in the language of the buyer, and stands 
   await user.click(dialog.getByRole('button', { name: 'Enviar ao cliente' }));
   expect(await screen.findByText(t('orders.instructionsSent'))).toBeTruthy();
   expect(getWriteRequests().map(({ body }) => body)).toEqual([{ text, link: '', foreignPrice }]);
-  expect((await findCard(9)).getByText(/^7,50.USD$/)).toBeTruthy();
+  expect(await (await findCard(9)).findByText(/^7,50.USD$/)).toBeTruthy();
   await user.keyboard('ja');
   expect(screen.getByRole('dialog', { name: /^Recebeste mesmo 7,50.USD \(850,00.MZN\) de Helena 9\?$/ })).toBeTruthy();
 });
