@@ -29,6 +29,7 @@ test('the keys of the browser storage match the snapshot', () => {
       "banca.push",
       "banca.searches",
       "banca.shortcuts.off",
+      "banca.suspensionRead",
       "banca.theme",
       "banca.token",
       "banca.user",
