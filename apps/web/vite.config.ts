@@ -104,7 +104,7 @@ const sharedChunks = [
   { name: 'payment-data', test: /src\/(?:order-page-status|payment-(?:accounts|gateways)|(?:wallet|phone)-number)\.ts/ },
   {
     name: 'order-parts',
-    test: /src\/(?:ui\/(?:copy-button|toast)\.|entities\/(?:order\/detail-row|product\/product-(?:summary|link))\.)|lucide-react\/.*\/copy\./,
+    test: /src\/(?:foreign-price\.|entities\/order\/order-price\.|ui\/(?:copy-button|toast)\.|entities\/(?:order\/detail-row|product\/product-(?:summary|link))\.)|lucide-react\/.*\/copy\./,
   },
   {
     name: 'order-steps',
@@ -154,7 +154,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       polyfill: false,
       // The names of what few visits need would make the first load larger.
       resolveDependencies: (file, dependencies) =>
-        /unfinished-checkout|ask-for-otp|sync-language/.test(file) ? [] : dependencies,
+        /unfinished-checkout|ask-for-otp|sync-language|hidden-shop/.test(file) ? [] : dependencies,
     },
     // Creates one stylesheet instead of one for each chunk.
     cssCodeSplit: false,

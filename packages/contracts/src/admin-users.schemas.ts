@@ -71,7 +71,7 @@ export const listUsers = defineEndpointSchema({
     q: SearchText,
     role: Role.optional(),
     status: UserStatus.optional(),
-    /** Only creators and admins whose shop is suspended. */
+    /** Lists only accounts with a suspended shop, of creators and admins. */
     creatorStatus: z.literal('suspended', 'filters.status').optional(),
     sort: SortByTime,
   }),

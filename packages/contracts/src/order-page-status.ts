@@ -5,7 +5,7 @@ import type { ProblemState } from './problem-enums.ts';
 import { type AttemptState, type GatewayName, paymentGateways } from './payment-gateways.ts';
 
 /** The facts of an order's page that tell where the order stands. Times only have to be present. */
-interface OrderFacts {
+export interface OrderFacts {
   order: {
     state: (typeof ORDER_STATES)[number];
     amount: number;

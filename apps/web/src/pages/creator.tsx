@@ -1,6 +1,6 @@
 import { listPaymentMethodNames } from '@banca/contracts/payment-methods';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { t, Text } from '../lib/i18n/text.tsx';
 import { buildBreadcrumbJsonLd } from '../entities/page/breadcrumb-json-ld.ts';
@@ -8,7 +8,6 @@ import type { PageMeta, PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { type Creator, creatorsApi, type CreatorProfile } from '../api/creators.ts';
 import { useUser } from '../api/hooks.ts';
-import { HiddenShop } from '../features/creators/profile-actions.tsx';
 import { ProfileAbout, ProfileHeader } from '../features/creators/profile-header.tsx';
 import {
   buildLookup,
@@ -154,6 +153,9 @@ const Profile = ({ shop, loadOwnState }: { shop: CreatorProfile; loadOwnState: (
     </div>
   );
 };
+
+/** Lazy, because only a suspended creator sees it. */
+const HiddenShop = lazy(async () => ({ default: (await import('../features/creators/hidden-shop.tsx')).HiddenShop }));
 
 const CreatorPage = () => {
   const { id: address = '' } = useParams();

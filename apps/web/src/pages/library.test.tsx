@@ -227,11 +227,12 @@ describe('a logged-in user', () => {
 
   test('searches many purchases, and opens those of another address with a code', async () => {
     const account = buildUser({ emailVerified: true });
-    mockEndpoint(listLibraryOrders, ({ query }) =>
-      query['source'] === 'code'
-        ? locked()
-        : buildLibrary(query['q'] ? [] : [buildLibraryOrder()], 'account', { total: 9, pages: 2 }),
-    );
+    mockEndpoint(listLibraryOrders, ({ query }) => {
+      if (query['source'] === 'code') return locked();
+      return query['q']
+        ? buildLibrary([], 'account', { total: 0, pages: 0 })
+        : buildLibrary([buildLibraryOrder()], 'account', { total: 9, pages: 2 });
+    });
     const first = renderApp(<LibraryPage />, { url: '/library?purchases=2', user: account });
     await user.type(await screen.findByRole('searchbox', { name: 'Procurar nas compras' }), 'nada');
     expect(await screen.findByText('Nenhuma compra corresponde à pesquisa.')).toBeDefined();

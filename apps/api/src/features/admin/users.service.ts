@@ -3,23 +3,12 @@ import type { Caller } from '../../platform/caller.ts';
 import { notFound } from '../../platform/errors.ts';
 import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
-import {
-  queueAccountReactivatedEmail,
-  queueAccountSuspendedEmail,
-  queueShopReopenedEmail,
-  queueShopSuspendedEmail,
-} from '../accounts/emails/suspension.email.ts';
+import { suspensionEmailQueues } from '../accounts/emails/suspension.email.ts';
 import { endSessionsAndTokens } from '../accounts/tokens/tokens.service.ts';
 import { startShopSync } from '../products/shop/visibility.ts';
 import { lockActingAdmin, updateAccountState, type AccountStateChange } from '../accounts/account-state.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { findUser } from '../accounts/users.service.ts';
-
-/** The owner reads by email that a suspension begins or ends. */
-const STATUS_EMAILS = {
-  status: { suspended: queueAccountSuspendedEmail, active: queueAccountReactivatedEmail },
-  creatorStatus: { suspended: queueShopSuspendedEmail, active: queueShopReopenedEmail },
-};
 
 interface StateDecision {
   id: string;
@@ -46,8 +35,8 @@ async function changeAccountState(
     const entry = { at: deps.clock.now(), actor: admin.id, action, target: after._id };
     await writeAudit({ ...entry, before: { [field]: before[field] }, after: change }, session);
     if (after.status === 'suspended') await endSessionsAndTokens(after._id, session);
-    if ('status' in change) await STATUS_EMAILS.status[change.status](deps, after._id, session);
-    if ('creatorStatus' in change) await STATUS_EMAILS.creatorStatus[change.creatorStatus](deps, after._id, session);
+    if ('status' in change) await suspensionEmailQueues.status[change.status](deps, after._id, session);
+    if ('creatorStatus' in change) await suspensionEmailQueues.creatorStatus[change.creatorStatus](deps, after._id, session);
     await startShopSync(deps, after._id, session);
     return after;
   });

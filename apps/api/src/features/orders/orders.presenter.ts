@@ -146,14 +146,13 @@ export function presentDifference(order: Pick<OrderRecord, 'amount' | 'paidAmoun
   };
 }
 
-const presentCodePayments = ({
-  codePayments: { payment, isPaidOther } = { payment: undefined, isPaidOther: false },
-}: Partial<FraudSigns> = {}): Pick<OrderResponse, 'codePayment' | 'codePaidOther'> => ({
-  ...(payment
-    ? { codePayment: { code: payment.code, amount: centavosToMzn(payment.amount), phone: payment.payer.phone ?? null } }
-    : {}),
-  ...(isPaidOther ? { codePaidOther: true } : {}),
-});
+function presentCodePayments(payments: FraudSigns['codePayments']): Pick<OrderResponse, 'codePayment' | 'codePaidOther'> {
+  const { code, amount = 0, payer } = payments?.payment ?? {};
+  return {
+    ...(code ? { codePayment: { code, amount: centavosToMzn(amount), phone: payer?.phone ?? null } } : {}),
+    ...(payments?.isPaidOther ? { codePaidOther: true } : {}),
+  };
+}
 
 /** Whether `hasDuplicateCode` refuses the order: it was not the first with its code, or another one was approved with it since. */
 const isDuplicate = ({ duplicateCode, state }: OrderRecord, signs: FraudSigns | undefined): boolean =>
@@ -192,8 +191,11 @@ export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'],
   attempt: presentAttempt(order),
   evidence: getEvidence(order),
   paidAmount: centavosToMzn(order.paidAmount ?? 0),
-  ...presentCodePayments(signs),
-  ...presentDifference({ amount: order.amount, paidAmount: (order.paidAmount ?? 0) + (signs?.unjoinedAmount ?? 0) }),
+  ...presentCodePayments(signs?.codePayments),
+  ...presentDifference({
+    amount: order.amount,
+    paidAmount: (order.paidAmount ?? 0) + (signs?.codePayments?.unjoinedAmount ?? 0),
+  }),
   ...(order.autoApprovedBy ? { isAutoApproved: true } : {}),
   proofId: createProofId(order),
   ...presentPaymentInstructions(order),

@@ -1,4 +1,5 @@
 import { buildChatUrl } from '@banca/contracts/chat-url';
+import { buildMailUrl } from '@banca/contracts/mail-url';
 import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
 import { formatProductTitles, getAmountBeforeCode } from '@banca/contracts/order-lines';
 import { needsCreator } from '@banca/contracts/needs-creator';
@@ -73,8 +74,8 @@ function renderCorrectionRequest({ page: { order, creator }, reader: { t, link }
   if (order.state !== 'completed' || order.accessEndedAt) return undefined;
   const { contactEmail, username, whatsApp } = creator;
   const message = t('orderPage.askCorrectionMessage', { order: order.shortId, product: order.product.title });
-  const subject = encodeURIComponent(t('purchase.emailSubject', { order: order.shortId }));
-  const mail = contactEmail && `mailto:${contactEmail}?subject=${subject}&body=${encodeURIComponent(message)}`;
+  const subject = t('purchase.emailSubject', { order: order.shortId });
+  const mail = contactEmail && buildMailUrl(contactEmail, { subject, body: message });
   const url = buildChatUrl(whatsApp, message) ?? mail ?? link(`/creators/${creator._id}`);
   return html`<br />${t('orderPage.emailMissing')}
     <a href="${url}" rel="noopener noreferrer">${t('orderPage.askCorrection', { username })}</a>`;
@@ -129,12 +130,12 @@ function renderDetails(form: OrderForm): Html {
 
 function renderContact({ page, reader: { t, link } }: OrderForm): Html {
   const { order, creator } = page;
-  const subject = encodeURIComponent(t('purchase.emailSubject', { order: order.shortId }));
+  const subject = t('purchase.emailSubject', { order: order.shortId });
   const { contactEmail, username, whatsApp } = creator;
   const chatUrl = buildChatUrl(whatsApp, t('orderPage.chatMessage', { order: order.shortId, product: order.product.title }));
   const chat = chatUrl && html`<a href="${chatUrl}" rel="noopener noreferrer">${t('orderPage.talkToCreator')}</a>`;
   const contact = contactEmail
-    ? html`<a href="mailto:${contactEmail}?subject=${subject}" translate="no">${contactEmail}</a>`
+    ? html`<a href="${buildMailUrl(contactEmail, { subject })}" translate="no">${contactEmail}</a>`
     : html`<a href="${link(`/creators/${creator._id}`)}">${t('orderPage.creatorProfile')}</a>`;
   return html`<h2>${t(needsCreator(page) ? 'orderPage.contactAfterPayment' : 'orderPage.contactTitle')}</h2>
     <p>${t('orderPage.writeTo', { username })} ${contact} ${chat}</p>

@@ -1,4 +1,4 @@
-import { mayHavePaid } from '@banca/contracts/needs-creator';
+import { describeEnd } from '@banca/contracts/describe-end';
 import {
   findOrderPageStatus,
   findUnderpayment,
@@ -85,12 +85,12 @@ const TEXTS: Record<OrderPageStatus, Describe> = {
   accessEnded: (_page, { t }) => [t('orderPage.accessEndedText')],
   completed: ({ order }, { t }) => [t(order.amount === 0 ? 'orderPage.freeText' : 'orderPage.completedText')],
   cancelled: (page, { t }) => [
-    mayHavePaid(page) ? t('orderPage.cancelledText', { username: page.creator.username }) : t('orderPage.cancelledUnpaidText'),
+    describeEnd(page, t),
     page.order.cancelReason && t('orderPage.cancelReason', { reason: page.order.cancelReason }),
   ],
-  withdrawn: (page, { t }) => [t(mayHavePaid(page) ? 'orderPage.withdrawnText' : 'orderPage.withdrawnUnpaidText')],
-  expired: (page, { t }) => [t(mayHavePaid(page) ? 'orderPage.expiredText' : 'orderPage.expiredUnpaidText')],
-  refunded: (_page, { t }) => [t('orderPage.refundedText')],
+  withdrawn: (page, { t }) => [describeEnd(page, t)],
+  expired: (page, { t }) => [describeEnd(page, t)],
+  refunded: (page, { t }) => [describeEnd(page, t)],
 };
 
 /** Where the order stands, in words. */

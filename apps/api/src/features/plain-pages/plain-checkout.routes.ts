@@ -1,3 +1,4 @@
+import { buildMailUrl } from '@banca/contracts/mail-url';
 import { randomBytes } from 'node:crypto';
 import { GatewayInput } from '@banca/contracts/attempts.schemas';
 import { findMissingFieldsOfPaidOrder } from '@banca/contracts/order-input.schemas';
@@ -52,10 +53,10 @@ const PART_UNAVAILABLE: MessageId = 'checkout.partUnavailable';
 /** For a buyer who has paid outside of Banca while the product was taken off sale. */
 function advisePaidBuyer({ config }: Deps, { t }: PageReader, productId: string, code: string | undefined): Html {
   const lines = [t('checkout.goneProduct', { product: productId }), ...(code ? [t('checkout.goneCode', { code })] : [])];
-  const query = `subject=${encodeURIComponent(t('checkout.goneSubject'))}&body=${encodeURIComponent(lines.join('\r\n'))}`;
   const email = config.CONTACT_EMAIL;
+  const url = buildMailUrl(email, { subject: t('checkout.goneSubject'), body: lines.join('\r\n') });
   const [before = '', after = ''] = t('checkout.paidForGone', { email }).split(email);
-  return html`<p>${before}<a href="mailto:${email}?${query}" translate="no">${email}</a>${after}</p>`;
+  return html`<p>${before}<a href="${url}" translate="no">${email}</a>${after}</p>`;
 }
 
 /** Renders the form again with the submitted values. */

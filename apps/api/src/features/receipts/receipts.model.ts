@@ -56,7 +56,7 @@ const schema = new Schema(
     discount: new Schema({ code: { type: String, required: true }, amount: { type: Number, required: true } }, { _id: false }),
     /** Centavos. Positive, also for a correction. */
     amount: { type: Number, required: true },
-    /** What creator and buyer agreed on in another currency, and what was paid in place of the amount. */
+    /** What the buyer paid, if it was agreed on in another currency. `amount` is the price in MZN. */
     foreignPrice: foreignPriceSchema,
     paymentMethod: { type: String, enum: paymentMethodIds, required: true },
     code: String,

@@ -12,13 +12,13 @@ import Upload from 'lucide-react/icons/upload';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import UserRound from 'lucide-react/icons/user-round';
 import Wallet from 'lucide-react/icons/wallet';
-import { use, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { VerifyEmailBanner } from '../../features/auth/verify-email-banner.tsx';
 import { usePendingCount } from '../../features/orders/pending-order-count.ts';
 import { useUser } from '../../api/hooks.ts';
-import { ContactEmailContext } from '../../entities/page/contact-email.ts';
+import { ContactLink } from '../../entities/page/contact-link.tsx';
 import { isShopSuspended } from '../../entities/user/is-shop-suspended.ts';
 import type { User } from '../../api/session.ts';
 import { RequireLogin } from '../navigation/require-login.tsx';
@@ -29,31 +29,17 @@ import { t, Text } from '../../lib/i18n/text.tsx';
 import { readStorage, writeStorage } from '../../lib/storage.ts';
 import { Workspace, type WorkspaceLink } from './workspace.tsx';
 
-const NOTICE_LINK = '-my-2 inline-block py-2 font-strong underline underline-offset-4';
-
-const ContactLink = () => {
-  const email = use(ContactEmailContext);
-  return (
-    <a href={`mailto:${email}`} className={NOTICE_LINK}>
-      {email}
-    </a>
-  );
-};
-
-/** An email in which the creator says what was corrected. */
+/** Asks the operator to look at the shop again. The creator completes the email with what was corrected. */
 const ReviewRequestLink = ({ user: { username, shopSuspensionReason: reason } }: { user: User }) => {
-  const email = use(ContactEmailContext);
-  const subject = t('dashboard.reviewRequestSubject', { username });
   const lines = [
     t('dashboard.reviewRequestShop', { url: window.location.origin + paths.creatorByUsername(username) }),
     ...(reason ? [t('dashboard.suspensionReason', { reason })] : []),
     t('dashboard.reviewRequestChanges'),
   ];
-  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n\r\n'))}`;
   return (
-    <a href={`mailto:${email}?${query}`} className={NOTICE_LINK}>
+    <ContactLink subject={t('dashboard.reviewRequestSubject', { username })} body={lines.join('\r\n\r\n')}>
       {t('dashboard.reviewRequest')}
-    </a>
+    </ContactLink>
   );
 };
 

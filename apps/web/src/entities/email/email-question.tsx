@@ -12,17 +12,27 @@ export const buildEmailQuestion = (typed: string, { email, domain }: EmailSugges
   confirmLabel: t('checkout.emailIsRight'),
 });
 
-/** `confirmEmail` resolves to the address that the user wants to send, or to undefined if the user goes back to the form. */
-export function useEmailQuestion() {
+interface EmailForm {
+  email: string;
+  changeEmail: (email: string) => void;
+  /** Called if the user goes back to the form. */
+  focusEmail: () => void;
+  submit: () => Promise<void>;
+}
+
+/** Submits a form with one address, after that question if its domain looks mistyped. */
+export function useConfirmedEmail({ email, changeEmail, focusEmail, submit }: EmailForm) {
   const { ask, popup } = useQuestion();
-  const confirmEmail = async (typed: string): Promise<string | undefined> => {
-    const suggestion = suggestEmail(typed);
-    if (!suggestion) return typed;
-    let corrected: string | undefined;
+  const confirmAndSubmit = async (): Promise<void> => {
+    const suggestion = suggestEmail(email);
+    let isCorrected = false;
     const correct = (): void => {
-      corrected = suggestion.email;
+      isCorrected = true;
     };
-    return (await ask(`email ${typed}`, buildEmailQuestion(typed, suggestion, correct))) ? typed : corrected;
+    const isConfirmed = !suggestion || (await ask(`email ${email}`, buildEmailQuestion(email, suggestion, correct)));
+    if (!isConfirmed && !isCorrected) return focusEmail();
+    if (suggestion && isCorrected) changeEmail(suggestion.email);
+    await submit();
   };
-  return { confirmEmail, popup };
+  return { confirmAndSubmit, popup };
 }

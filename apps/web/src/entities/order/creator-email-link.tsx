@@ -1,6 +1,8 @@
+import { buildMailUrl } from '@banca/contracts/mail-url';
+
 export const CreatorEmailLink = ({ email, subject }: { email: string; subject: string }) => (
   <a
-    href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
+    href={buildMailUrl(email, { subject })}
     className="inline-flex min-h-11 items-center font-strong text-ink underline wrap-anywhere"
   >
     {email}

@@ -64,7 +64,7 @@ export const AccountRow = ({ name, account }: { name: string; account: string })
   </Row>
 );
 
-// Here and not in a file of its own, because each further chunk adds to the first load of the page of an order.
+// In this file, because a file of its own would become one more chunk in the first load of an order's page.
 export const formatForeignPrice = (price: ForeignPrice): string => formatters.formatForeignPrice(price, getLocale());
 
 interface ForeignPriceRowProps {

@@ -1,7 +1,7 @@
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { LoginInput, LoginWithCodeInput, LoginWithOtpInput } from '@banca/contracts/auth.schemas';
-import { ContactEmailContext } from '../../entities/page/contact-email.ts';
+import { ContactLink } from '../../entities/page/contact-link.tsx';
 import { useKnownAccount } from '../../entities/session/known-account.ts';
 import { OtpField } from '../../entities/session/otp-field.tsx';
 import { t, Text } from '../../lib/i18n/text.tsx';
@@ -74,19 +74,11 @@ function useLoginForm() {
   return { form, submit, startOver, step, isLoading, isSuspended, errorText: error ? toErrorText(error) : invalidText };
 }
 
-const SuspendedHint = () => {
-  const email = use(ContactEmailContext);
-  const contact = (
-    <a href={`mailto:${email}`} className="-my-2 inline-block py-2 font-strong wrap-anywhere underline underline-offset-4">
-      {email}
-    </a>
-  );
-  return (
-    <p className="text-sm text-muted">
-      <Text id="auth.suspendedHint" values={{ email: contact }} />
-    </p>
-  );
-};
+const SuspendedHint = () => (
+  <p className="text-sm text-muted">
+    <Text id="auth.suspendedHint" values={{ email: <ContactLink /> }} />
+  </p>
+);
 
 /** The page that contains the form redirects after the login. */
 export const LoginForm = () => {

@@ -1,3 +1,4 @@
+import { buildMailUrl } from '@banca/contracts/mail-url';
 import { paths } from '../../config/paths.ts';
 import type { ProductDetail } from '../../api/products.ts';
 import { TrackRecord } from '../../entities/payment/track-record.tsx';
@@ -38,7 +39,7 @@ export const CreatorCard = ({ product: { title, creator }, deliveredOrders = 0 }
         {t('product.visitShop')}
       </ButtonLink>
       {creator.contactEmail && (
-        <ButtonAnchor href={`mailto:${creator.contactEmail}?subject=${encodeURIComponent(title)}`} variant="quiet">
+        <ButtonAnchor href={buildMailUrl(creator.contactEmail, { subject: title })} variant="quiet">
           {t('product.contactCreator')}
         </ButtonAnchor>
       )}

@@ -21,6 +21,7 @@ export const CreatorProducts = ({ creatorId, page, getPageHref }: Props) => {
   if (data.products.length === 0) return <EmptyState text={t('catalogue.empty')} patternSeed={creatorId} />;
   return (
     <>
+      {/* Below the header, a phone shows one row of two cards. */}
       <ProductCards products={data.products} eagerCount={2} hideCreator />
       <Pagination page={data.page} pages={data.pages} getHref={getPageHref} className="mt-8" />
     </>

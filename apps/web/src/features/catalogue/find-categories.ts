@@ -1,9 +1,13 @@
+import type { defaultCategories } from '@banca/contracts/default-categories';
 import type { PlainMessageId } from '@banca/messages';
 import { getCategoryName } from '../../entities/product/category-name.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { removeAccents, splitWords } from './correct-query.ts';
 
-const wordsByName: Record<string, PlainMessageId> = {
+type CategoryName = (typeof defaultCategories)[number]['name'];
+
+/** Nobody searches for the category `Outros`. */
+const wordsByName: Record<Exclude<CategoryName, 'Outros'>, PlainMessageId> = {
   Arte: 'categoryWords.art',
   Música: 'categoryWords.music',
   Software: 'categoryWords.software',
@@ -16,13 +20,13 @@ const wordsByName: Record<string, PlainMessageId> = {
 const normalize = (text: string): string[] => splitWords(text.replaceAll('-', '')).map(removeAccents);
 
 function listWords(name: string): string[] {
-  const words = Object.hasOwn(wordsByName, name) ? wordsByName[name] : undefined;
+  const words = Object.hasOwn(wordsByName, name) ? wordsByName[name as keyof typeof wordsByName] : undefined;
   return [name, getCategoryName(name), words ? t(words) : ''].flatMap(normalize);
 }
 
-/** How many letters of a word, typed alone, are enough to mean it. */
+/** From how many letters on the beginning of a word means it. */
 const PREFIX_LENGTH = 4;
-/** The ending of a plural. */
+/** The letters that a plural adds at most. */
 const ENDING_LENGTH = 2;
 
 const isMeant = (typed: string, word: string): boolean =>

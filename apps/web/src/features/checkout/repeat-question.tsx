@@ -15,7 +15,7 @@ const OpenOrder = ({ orderLink, variant }: { orderLink: unknown; variant?: 'seco
   );
 };
 
-/** Nobody gets two orders with one payment, so this only says what the creator sees. */
+/** The earlier order ended without an approval, so its payment is still free: the buyer only reads that the creator sees both orders. */
 const buildEndedQuestion = ({ _id = '', state, orderLink }: Partial<RememberedOrder>): Question => ({
   title: t('checkout.repeatTitle'),
   text: t(state === 'withdrawn' ? 'checkout.repeatWithdrawnText' : 'checkout.repeatEndedText', { order: toShortId(_id) }),

@@ -5,7 +5,7 @@ import { t } from '../../lib/i18n/text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
-/** What creators see at the address of their own suspended shop. Visitors get a 404. */
+/** The page that a creator sees in place of the own shop while it is suspended. Visitors get a 404. */
 export const HiddenShop = () => {
   const user = useUser();
   return (

@@ -10,9 +10,6 @@ import type { CreatorProfile } from '../../api/creators.ts';
 import { getFullName } from '../../entities/user/full-name.ts';
 import { followsApi } from '../../api/follows.ts';
 
-// Few visits need it, so it shares the chunk of the actions: the name of another one would be part of every first load.
-export { HiddenShop } from './hidden-shop.tsx';
-
 type FollowKind = 'following' | 'subscribing';
 export type ProfileAction = FollowKind | 'sharing';
 

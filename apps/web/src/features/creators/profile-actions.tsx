@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { useUser, useAppDispatch, useSessionStatus } from '../../api/hooks.ts';
@@ -13,8 +13,6 @@ import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import type { ActionDialog, ProfileAction } from './perform-action.tsx';
 
 const fetchPerformAction = () => importUnlessOffline(() => import('./perform-action.tsx'));
-
-export const HiddenShop = lazy(async () => ({ default: (await fetchPerformAction()).HiddenShop }));
 
 const preload = () => void fetchPerformAction().catch(() => undefined);
 
@@ -86,16 +84,23 @@ export const ProfileActions = (props: Props) => {
 /** Only the creator can do something about a missing address, so only they read about it. */
 export const ContactButton = ({ creator: { _id, contactEmail } }: Pick<CreatorProfile, 'creator'>) => {
   const isOwn = useUser()?._id === _id;
-  const button = {
-    variant: 'secondary',
-    size: 'sm',
-    className: 'max-sm:px-2',
-    children: <Text id="creatorProfile.contact" />,
-  } as const;
-  if (contactEmail) return <ButtonAnchor href={`mailto:${contactEmail}`} {...button} />;
+  if (contactEmail)
+    return (
+      <ButtonAnchor href={`mailto:${contactEmail}`} variant="secondary" size="sm" className="max-sm:px-2">
+        <Text id="creatorProfile.contact" />
+      </ButtonAnchor>
+    );
   return (
     <>
-      <Button disabled aria-describedby={isOwn ? 'sem-contacto' : undefined} {...button} />
+      <Button
+        disabled
+        variant="secondary"
+        size="sm"
+        className="max-sm:px-2"
+        aria-describedby={isOwn ? 'sem-contacto' : undefined}
+      >
+        <Text id="creatorProfile.contact" />
+      </Button>
       {isOwn && (
         <p id="sem-contacto" className="order-last basis-full text-xs text-muted">
           <Link to={paths.dashboard('settings')} className="inline-block py-2 underline underline-offset-4">

@@ -120,7 +120,7 @@ export const CustomerList = () => {
           <Skeletons count={5} className="h-44 rounded-card md:h-20" />
         </Loading>
       )}
-      {data?.customers.length === 0 && <NoCustomers isFiltered={isFiltered} onClear={clearFilters} />}
+      {data?.total === 0 && <NoCustomers isFiltered={isFiltered} onClear={clearFilters} />}
       {data && data.customers.length > 0 && (
         <div aria-busy={isStale} className={cx('transition-opacity', isStale && 'opacity-60')}>
           <DataTable

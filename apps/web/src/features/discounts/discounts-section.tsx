@@ -123,7 +123,7 @@ export const DiscountsSection = () => {
           <Skeletons count={4} className="h-44 rounded-card" />
         </Loading>
       )}
-      {data?.discounts.length === 0 && (
+      {data?.total === 0 && (
         <EmptyState
           title={t('creatorDiscounts.empty')}
           text={t('creatorDiscounts.emptyText')}

@@ -66,7 +66,7 @@ export function OwnList<D extends Page, T extends { _id: string }>(props: Props<
           <Skeletons count={3} className="h-24 rounded-card" />
         </Loading>
       )}
-      {data && rows.length === 0 && empty}
+      {data?.total === 0 && empty}
       {rows.length > 0 && (
         <ul aria-busy={isStale} className={cx('grid gap-2.5 transition-opacity', isStale && 'opacity-60')}>
           {rows.map((item) => (

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { getErrorText } from '../../api/errors.ts';
 import { type BuyerOrder, orderPageApi } from '../../api/order-page.ts';
 import { EmailField } from '../../entities/email/email-field.tsx';
-import { useEmailQuestion } from '../../entities/email/email-question.tsx';
+import { useConfirmedEmail } from '../../entities/email/email-question.tsx';
 import { useServerForm } from '../../entities/server-form.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { ConfirmDialog, Dialog, DialogForm } from '../../ui/dialog.tsx';
@@ -23,7 +23,6 @@ interface ContactDialogProps {
 
 export const ContactDialog = ({ order, token, startsAtEmail, onSaved, onCancel }: ContactDialogProps) => {
   const [correct] = orderPageApi.useCorrectContactMutation();
-  const { confirmEmail, popup } = useEmailQuestion();
   const { name, email, phone } = order;
   const { register, control, submit, setValue, setFocus, isSubmitting, errorText, getError } = useServerForm({
     schema: correctContact.body.pick({ name: true, email: true, phone: true }),
@@ -37,12 +36,9 @@ export const ContactDialog = ({ order, token, startsAtEmail, onSaved, onCancel }
     toErrorText: (error) => getErrorText(error, t('errors.requestFailed')),
   });
   const typed = useWatch({ control, name: 'email' }) ?? '';
-  const confirmAndSubmit = async (): Promise<void> => {
-    const confirmed = await confirmEmail(typed);
-    if (confirmed === undefined) return setFocus('email');
-    setValue('email', confirmed);
-    await submit();
-  };
+  const changeEmail = (changed: string): void => setValue('email', changed, { shouldDirty: true, shouldValidate: true });
+  const focusEmail = (): void => setFocus('email');
+  const { confirmAndSubmit, popup } = useConfirmedEmail({ email: typed, changeEmail, focusEmail, submit });
   // The dialog, whose effects run before, has focused its first field.
   useEffect(() => {
     if (startsAtEmail) setFocus('email');
@@ -59,8 +55,8 @@ export const ContactDialog = ({ order, token, startsAtEmail, onSaved, onCancel }
           error={getError('email')}
           text={typed}
           onCorrect={(suggested) => {
-            setValue('email', suggested, { shouldDirty: true, shouldValidate: true });
-            setFocus('email');
+            changeEmail(suggested);
+            focusEmail();
           }}
           autoComplete="email"
           {...register('email')}

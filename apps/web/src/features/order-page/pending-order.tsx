@@ -91,7 +91,7 @@ export const PendingOrder = ({ page, token, confirmation }: Props) => {
     return () => clearTimeout(timer);
   }, []);
   const notice = !order.emailConfirmed && <EmailConfirmation order={order} token={token} confirmation={confirmation} />;
-  // A buyer who comes to confirm the address sees the question first.
+  // The link that confirms an address leads to the question, so it stays above the form for a proof.
   const isProofFirst = isNeeded && confirmation === null;
   const history = (
     <Fragment key={`history ${findOrderPageStatus(page)}`}>

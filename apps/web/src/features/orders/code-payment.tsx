@@ -5,7 +5,7 @@ import { t } from '../../lib/i18n/text.tsx';
 import { Link } from '../../ui/link.tsx';
 import { paymentsPath } from './likely-payments.ts';
 
-/** Whether there is something to say about the payment with the code: not if the order shows what it lacks or exceeds. */
+/** Whether to tell about the payment with the code. Not if the order already shows how much is missing or too much. */
 export const hasCodePayment = ({ codePayment, codePaidOther, paidAmount, missing, excess }: Order): boolean =>
   codePaidOther === true || (codePayment !== undefined && paidAmount === 0 && missing === undefined && excess === undefined);
 

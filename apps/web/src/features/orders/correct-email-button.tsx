@@ -2,7 +2,7 @@ import { correctOrderEmail } from '@banca/contracts/orders.schemas';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EmailField } from '../../entities/email/email-field.tsx';
-import { useEmailQuestion } from '../../entities/email/email-question.tsx';
+import { useConfirmedEmail } from '../../entities/email/email-question.tsx';
 import { useServerForm } from '../../entities/server-form.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { type Order, ordersApi } from '../../api/orders.ts';
@@ -14,7 +14,6 @@ import { toast } from '../../ui/toast.ts';
 
 const CorrectEmailForm = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const [correctEmail] = ordersApi.useCorrectOrderEmailMutation();
-  const { confirmEmail, popup } = useEmailQuestion();
   const { register, control, submit, setValue, setFocus, isSubmitting, errorText, getError } = useServerForm({
     schema: correctOrderEmail.body,
     defaultValues: { email: order.guest.email },
@@ -26,17 +25,10 @@ const CorrectEmailForm = ({ order, onClose }: { order: Order; onClose: () => voi
     toErrorText: (error) => getErrorText(error, t('errors.requestFailed')),
   });
   const typed = useWatch({ control, name: 'email' }) ?? '';
-  const correct = (email: string): void => {
-    setValue('email', email, { shouldDirty: true, shouldValidate: true });
-    setFocus('email');
-  };
-  /** The download leaves at once, and whoever has the mistyped address could open it. */
-  const confirmAndSubmit = async (): Promise<void> => {
-    const email = await confirmEmail(typed);
-    if (email === undefined) return setFocus('email');
-    setValue('email', email);
-    await submit();
-  };
+  const changeEmail = (email: string): void => setValue('email', email, { shouldDirty: true, shouldValidate: true });
+  const focusEmail = (): void => setFocus('email');
+  // The download is emailed at once, and cannot be taken back from a mistyped address.
+  const { confirmAndSubmit, popup } = useConfirmedEmail({ email: typed, changeEmail, focusEmail, submit });
   return (
     <>
       <DialogForm
@@ -50,7 +42,10 @@ const CorrectEmailForm = ({ order, onClose }: { order: Order; onClose: () => voi
           label={t('creatorOrders.newEmail')}
           error={getError('email')}
           text={typed}
-          onCorrect={correct}
+          onCorrect={(email) => {
+            changeEmail(email);
+            focusEmail();
+          }}
           autoComplete="off"
           {...register('email')}
         />

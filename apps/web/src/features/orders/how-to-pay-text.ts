@@ -2,7 +2,7 @@ import { accountMethods, formatPaymentAccount, isAccountMethod, isPaymentAccount
 import type { ForeignPrice } from '@banca/contracts/payment-instructions';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { formatMessage, type Locale } from '@banca/messages';
-import { formatForeignPrice } from '@banca/messages/foreign-price';
+import { formatAgreedPrice, formatForeignPrice } from '@banca/messages/foreign-price';
 import { formatMoney } from '@banca/messages/formatters';
 import type { HowToPayTexts } from '@banca/messages/how-to-pay';
 import type { Order } from '../../api/orders.ts';
@@ -42,7 +42,7 @@ export function suggestText(order: Order, creator: User, foreignPrice: ForeignPr
   const texts = getTexts(locale);
   const mzn = formatMoney(amount, locale);
   const price = foreignPrice && formatForeignPrice(foreignPrice, locale);
-  const whole = price ? `${price} (${mzn})` : mzn;
+  const whole = formatAgreedPrice(mzn, foreignPrice, locale);
   const accounts = listAccounts(creator);
   if (!isAccountMethod(method))
     return [
@@ -76,11 +76,10 @@ export function buildChatText(order: Order, creator: User): string {
   const locale = getBuyerLocale(order);
   const { intro, proof } = getTexts(locale);
   const { text = suggestText(order, creator, undefined), link, foreignPrice } = paymentInstructions ?? {};
-  const mzn = formatMoney(amount, locale);
   const values = {
     name: guest.name,
     product: product.title,
-    amount: foreignPrice ? `${formatForeignPrice(foreignPrice, locale)} (${mzn})` : mzn,
+    amount: formatAgreedPrice(formatMoney(amount, locale), foreignPrice, locale),
     order: `#${shortId}`,
   };
   return [formatMessage(intro, values, locale), text, ...(link ? [link] : []), proof].join('\n');

@@ -59,7 +59,7 @@ beforeEach(() => {
 
 test('a page that no longer exists leads to the last one, and does not say that nothing waits', async () => {
   mockEndpoint(listCreatorOrders, ({ query }) =>
-    buildPage({ orders: query['page'] === '2' ? [] : [buildOrder(1)], page: Number(query['page'] ?? 1), pages: 1, pending: 1 }),
+    buildPage({ orders: query['page'] === '2' ? [] : [buildOrder(1)], page: Number(query['page'] ?? 1), total: 1, pending: 1 }),
   );
   renderSection('/dashboard?section=customers&page=2');
   await findCard(1);

@@ -97,7 +97,7 @@ export const OrdersSection = () => {
       <OrderFilterBar state={state} pendingCount={data?.pending} seenCount={data?.seen} problemCount={data?.problems} />
       {!data && !error && <OrdersLoading />}
       {error !== undefined && <ErrorState message={getErrorText(error, <Text id="orders.loadFailed" />)} onRetry={refresh} />}
-      {data && orders.length === 0 && data.page <= Math.max(data.pages, 1) && (
+      {data?.total === 0 && orders.length === 0 && (
         <NoOrders filters={state.filters} onClear={state.clearSearch} onSearchAll={() => state.selectList({ state: 'all' })} />
       )}
       <div ref={list} aria-busy={isStale} className={cx('grid grid-cols-1 gap-4 transition-opacity', isStale && 'opacity-60')}>

@@ -57,7 +57,7 @@ export const PaymentsSection = ({ importButton }: Props) => {
       <PaymentFilters state={state} openCount={data?.open} />
       {!data && error === undefined && <PaymentsLoading />}
       {error !== undefined && <ErrorState message={getErrorText(error, t('creatorPayments.loadFailed'))} onRetry={refresh} />}
-      {data && payments.length === 0 && <NoPayments state={state} />}
+      {data?.total === 0 && payments.length === 0 && <NoPayments state={state} />}
       <div aria-busy={isStale} className={cx('grid grid-cols-1 gap-3 transition-opacity', isStale && 'opacity-60')}>
         {payments.map((payment) => (
           <PaymentCard key={payment._id} payment={payment} onChanged={retain} />

@@ -1,13 +1,12 @@
 import Plus from 'lucide-react/icons/plus';
-import { use, useEffect, useRef, useState, type ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { PARTS_MIN } from '@banca/contracts/bundles';
 import type { PlainMessageId } from '@banca/messages';
 import { cx } from '../../lib/cx.ts';
 import { Text, t } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { useUser } from '../../api/hooks.ts';
-import { ContactEmailContext } from '../../entities/page/contact-email.ts';
+import { ContactLink } from '../../entities/page/contact-link.tsx';
 import { isShopSuspended } from '../../entities/user/is-shop-suspended.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { formatTotal } from '../../lib/format.ts';
@@ -141,19 +140,11 @@ const ProductsLoading = () => (
 
 const SUSPENDED_NOTE_ID = 'products-suspended';
 
-const SuspendedNote = () => {
-  const email = use(ContactEmailContext);
-  const contact = (
-    <a href={`mailto:${email}`} className="-my-2 inline-block py-2 font-strong wrap-anywhere underline underline-offset-4">
-      {email}
-    </a>
-  );
-  return (
-    <p id={SUSPENDED_NOTE_ID} className="rounded-card bg-amber-soft px-4 py-3 text-sm text-amber">
-      <Text id="ownProducts.suspended" values={{ email: contact }} />
-    </p>
-  );
-};
+const SuspendedNote = () => (
+  <p id={SUSPENDED_NOTE_ID} className="rounded-card bg-amber-soft px-4 py-3 text-sm text-amber">
+    <Text id="ownProducts.suspended" values={{ email: <ContactLink /> }} />
+  </p>
+);
 
 interface Props {
   /** Renders the reviews below the edit form. They belong to another feature. */
@@ -173,13 +164,10 @@ export const ProductsSection = ({ renderReviews }: Props) => {
     if (wasRemoved.current) heading.current?.focus();
     wasRemoved.current = false;
   }, [result.data]);
-  // The last product of the last page was deleted, or an old URL contains a page that no longer exists.
-  const isPastEnd = data?.products.length === 0 && state.page > 1 && !isStale;
   const canCreate = !isShopSuspended(useUser());
   const canBundle = canCreate && data !== undefined && data.total >= PARTS_MIN;
   return (
     <section aria-labelledby="meus-produtos" className="grid gap-5">
-      {isPastEnd && <Navigate replace to={state.getPageHref(Math.max(1, data.pages))} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h1 id="meus-produtos" ref={heading} tabIndex={-1} className="text-2xl outline-none lg:text-3xl">

@@ -4,7 +4,7 @@ import { isForeignCurrency, needsPaymentInstructions } from '@banca/contracts/pa
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Locale } from '@banca/messages';
 import { getTranslator, type Translator } from '@banca/messages/catalogues';
-import { formatForeignPrice } from '@banca/messages/foreign-price';
+import { formatAgreedPrice } from '@banca/messages/foreign-price';
 import type { Deps } from '../../../platform/deps.ts';
 import type { EmailKind } from '../../../platform/email/email-kinds.ts';
 import type { OutgoingEmail } from '../../../platform/email/mailer.ts';
@@ -96,12 +96,8 @@ const buildProductRows = (order: OrderRecord, { t, locale }: Pick<Translator, 't
         formatLine(line.product.title, getAmountBeforeCode(order, line), locale),
       ]);
 
-/** What reaches the account of the creator: `7,50 USD (450,00 MZN)`, or only the price in MZN if no other was agreed on. */
-export function formatOrderPrice({ amount, paymentInstructions }: OrderRecord, locale: Locale): string {
-  const mzn = formatCentavos(amount, locale);
-  const price = paymentInstructions?.foreignPrice;
-  return price ? `${formatForeignPrice(price, locale)} (${mzn})` : mzn;
-}
+export const formatOrderPrice = ({ amount, paymentInstructions }: OrderRecord, locale: Locale): string =>
+  formatAgreedPrice(formatCentavos(amount, locale), paymentInstructions?.foreignPrice, locale);
 
 export const buildDetails = (order: OrderRecord, { t, locale }: Translator): [string, string][] => [
   ...buildProductRows(order, { t, locale }),

@@ -1,6 +1,5 @@
 import type { OrderVisibility } from '../order-access.ts';
 import type { OrderRecord } from '../orders.model.ts';
-import { findUnjoinedPayments, sumAmounts } from '../payments/unjoined-payments.ts';
 import { type CodePayments, findCodePayments } from './code-payments.ts';
 import { findOtherPending, type OtherPending } from './pending-of-buyer.ts';
 import { findReusedCodes, type ReusedCode, SAME_CODE, SIMILAR_CODE } from './reused-codes.ts';
@@ -11,8 +10,6 @@ export interface FraudSigns {
   similarCode?: ReusedCode | undefined;
   reusedPicture?: ReusedPicture | undefined;
   otherPending?: OtherPending | undefined;
-  /** Centavos that arrived with its code, in payments that are not joined with it yet. */
-  unjoinedAmount: number;
   codePayments?: CodePayments | undefined;
 }
 
@@ -24,12 +21,11 @@ export async function findFraudSigns(
   visibility: OrderVisibility,
 ): Promise<(order: OrderRecord) => FraudSigns> {
   const selectFlagged = (flag: Flag): OrderRecord[] => orders.filter((order) => order[flag]);
-  const [reusedCodes, similarCodes, reusedPictures, otherPending, unjoinedPayments, codePayments] = await Promise.all([
+  const [reusedCodes, similarCodes, reusedPictures, otherPending, codePayments] = await Promise.all([
     findReusedCodes(selectFlagged('hasReusedCode'), visibility, SAME_CODE),
     findReusedCodes(selectFlagged('hasSimilarCode'), visibility, SIMILAR_CODE),
     findReusedPictures(selectFlagged('hasReusedPicture'), visibility),
     findOtherPending(selectFlagged('hasManyPending'), visibility),
-    findUnjoinedPayments(orders),
     findCodePayments(orders),
   ]);
   return ({ _id }) => ({
@@ -37,7 +33,6 @@ export async function findFraudSigns(
     similarCode: similarCodes.get(String(_id)),
     reusedPicture: reusedPictures.get(String(_id)),
     otherPending: otherPending.get(String(_id)),
-    unjoinedAmount: sumAmounts(unjoinedPayments.get(String(_id)) ?? []),
     codePayments: codePayments.get(String(_id)),
   });
 }

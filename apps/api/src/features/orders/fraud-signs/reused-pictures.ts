@@ -96,7 +96,7 @@ const toOtherOrder = ({ _id, amount, screenshot, earlierProofs }: Candidate): Ot
   earlierProofs,
 });
 
-/** At another creator, the payment went to somebody else. */
+/** Only orders of the same creator count: a payment to another creator cannot pay this one. */
 const isWithdrawnByBuyer = ({ creator, emailKey }: Pick<PictureMatches, 'creator' | 'emailKey'>, candidate: Candidate): boolean =>
   candidate.state === 'withdrawn' && candidate.emailKey === emailKey && candidate.creator.equals(creator);
 

@@ -40,10 +40,21 @@ export async function findExactOrders(payments: readonly PaymentRecord[]): Promi
     (holdersByCode.get(payment.code) ?? []).map(({ order }) => order).filter((order) => fitsExactly(payment, order));
 }
 
+const lacksPayment = ({ state, paidAmount, amount }: PaidOrder): boolean =>
+  OPEN_STATES.includes(state) && (paidAmount ?? 0) < amount;
+
 /** Finds the open payments with the current codes of open orders that lack a part of their amount. By the id of the order. */
 export async function findUnjoinedPayments(orders: readonly PaidOrder[]): Promise<Map<string, PaymentRecord[]>> {
-  const unpaid = orders.filter(({ state, paidAmount, amount }) => OPEN_STATES.includes(state) && (paidAmount ?? 0) < amount);
-  const payments = await findOpenPaymentsByCodes(unpaid.flatMap(listCurrentCodes));
+  const unpaid = orders.filter(lacksPayment);
+  return await assignUnjoinedPayments(unpaid, await findOpenPaymentsByCodes(unpaid.flatMap(listCurrentCodes)));
+}
+
+/** Like `findUnjoinedPayments`, for open payments that were already found by the codes of the orders. */
+export async function assignUnjoinedPayments(
+  orders: readonly PaidOrder[],
+  payments: readonly PaymentRecord[],
+): Promise<Map<string, PaymentRecord[]>> {
+  const unpaid = orders.filter(lacksPayment);
   const listExactOrders = await findExactOrders(payments);
   const paymentsByCode = Map.groupBy(payments, ({ code }) => code);
   const isFor = (order: PaidOrder, payment: PaymentRecord): boolean => {

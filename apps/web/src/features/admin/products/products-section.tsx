@@ -145,7 +145,7 @@ export const ProductsSection = ({ renderEditor }: Props) => {
         quantityId="quantity.products"
         loadingId="adminProducts.loading"
         list={{ data, error, isStale }}
-        isEmpty={products.length === 0}
+        isEmpty={data?.total === 0 && products.length === 0}
         onRetry={refresh}
         action={
           <Button variant="secondary" onClick={() => setReordering(true)} className="max-sm:w-full">

@@ -186,7 +186,7 @@ export const SalesSection = ({ renderChecks, renderActions }: Props) => {
         quantityId="quantity.sales"
         loadingId="adminSales.loading"
         list={list}
-        isEmpty={sales.length === 0}
+        isEmpty={list.data?.total === 0 && sales.length === 0}
         onRetry={refresh}
         aboveFilters={<QueueChips state={state} />}
         filters={<SalesFilters state={state} />}
