@@ -127,7 +127,9 @@ test('an unfinished checkout is offered in the shop, and ends with its order', a
   const screenshot = { name: 'prova.png', mimeType: 'image/png', buffer: await createPng('#e6362b') };
   await session.page.locator('input[type=file]').setInputFiles(screenshot);
   await session.page.getByLabel('Remover imagem').waitFor();
-  await session.page.waitForFunction(() => localStorage.getItem('banca.checkout')?.includes('"screenshot":['));
+  await session.page.waitForFunction(() =>
+    ['"screenshot":[', '"quote":{'].every((part) => localStorage.getItem('banca.checkout')?.includes(part)),
+  );
   await session.page.close();
 
   const page = await context.newPage();
