@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { findBrowser } from './lib/find-browser.mjs';
 import { findMongod } from './lib/find-mongod.mjs';
+import { findVersityGateway } from './lib/find-versitygw.mjs';
 import { startMongod } from './lib/mongod.mjs';
 import { readErrors } from './lib/mongod-process.mjs';
 import { ensureNode24 } from './lib/node24.mjs';
@@ -112,6 +113,12 @@ async function prepare(needs) {
       return `database for the tests ready on 127.0.0.1:${mongod.port}`;
     });
   }
+  // Otherwise the workers would build it at the same time. Without it, the tests of S3 are skipped, or fail in CI.
+  if (needs.has('s3'))
+    await runStep(async (printProgress) => {
+      const binary = await findVersityGateway(printProgress).catch(() => undefined);
+      return binary === undefined ? 'no S3 server, and no Go to build one' : `S3 server ready: ${binary}`;
+    });
   if (needs.has('browser')) {
     await runStep(async (printProgress) => {
       Object.assign(env, await findBrowser(printProgress));

@@ -9,6 +9,8 @@ import { runCommand } from './process.mjs';
 const version = 'v1.8.0';
 const module = 'github.com/versity/versitygw/cmd/versitygw';
 const buildTimeoutMs = 600_000;
+/** Without optimizations, inlining and debug symbols, the build takes a quarter less time. */
+const FAST_BUILD = ['-gcflags=all=-N -l', '-ldflags=-s -w'];
 
 const isWorking = (path) => canRun(path, ['--version']);
 
@@ -25,7 +27,7 @@ export async function findVersityGateway(printProgress = () => {}) {
   }
   printProgress(`building Versity S3 Gateway ${version} with Go (first run only, some minutes)`);
   mkdirSync(folder, { recursive: true });
-  const env = { GOBIN: folder, GOFLAGS: '-trimpath' };
-  await runCommand('go', ['install', `${module}@${version}`], { env, timeoutMs: buildTimeoutMs });
+  const env = { GOBIN: folder, GOFLAGS: '-trimpath', CGO_ENABLED: '0' };
+  await runCommand('go', ['install', ...FAST_BUILD, `${module}@${version}`], { env, timeoutMs: buildTimeoutMs });
   return cachedPath;
 }

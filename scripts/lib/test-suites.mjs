@@ -21,7 +21,7 @@ export const suites = {
     affectedBy: ['apps/web/', 'packages/contracts/', 'packages/messages/', 'packages/payment-messages/'],
     runsInParallel: true,
   },
-  api: { folder: 'apps/api', needs: ['web', 'mongod'], affectedBy: ['apps/api/', 'packages/', 'docs/model/'] },
+  api: { folder: 'apps/api', needs: ['web', 'mongod', 's3'], affectedBy: ['apps/api/', 'packages/', 'docs/model/'] },
   e2e: {
     folder: 'e2e',
     needs: ['web', 'client', 'mongod', 'browser'],
