@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 async function enterCode(code: string): Promise<void> {
-  await user.click(await screen.findByText('Tens um código?'));
+  await user.click(await screen.findByText('Tens um código de desconto?'));
   await user.type(screen.getByLabelText('Código de desconto'), `${code}{Enter}`);
 }
 
@@ -50,7 +50,7 @@ test('a typed code shows what it takes off, is given up again, and places no ord
   expect(screen.queryByText(/^O preço mudou|The price changed/)).toBeNull();
   mockEndpoint(createQuote, buildQuote(product));
   await user.click(screen.getByRole('button', { name: 'Tirar o código' }));
-  await screen.findByText('Tens um código?');
+  await screen.findByText('Tens um código de desconto?');
   expect(getQuoteBodies()).toEqual([{}, { discountCode: 'promo', quote: 'quote-200' }, { quote: 'held' }]);
   expect(getRequestsTo(createOrder)).toEqual([]);
 });

@@ -25,7 +25,7 @@ test('says what a buyer gets: a link, or the files without the sample', () => {
   const file = { name: 'a.pdf', type: 'application/pdf', size: 700_000_000, isSample: false };
   const sample = { ...file, size: 5, isSample: true };
   expect(describeContents({ files: [sample], delivery: 'link' })).toBe(
-    'O que está na descrição, num site que o criador escolheu',
+    'Um link para o que está na descrição, num site que o criador escolheu',
   );
   expect(describeContents({ files: [file, sample], delivery: 'hosted' })).toBe('PDF\u00A0· 700\u00A0MB');
   expect(describeContents({ files: [file, sample, file], delivery: 'hosted' })).toBe('2 ficheiros\u00A0· 1,4\u00A0GB');

@@ -11,7 +11,7 @@ export const LaunchNote = ({
 }) =>
   launchPriceUntil !== undefined &&
   regularPrice !== undefined && (
-    <p className="num text-sm text-muted">
+    <p className="num text-sm">
       {t('product.launch', { time: formatDateTime(launchPriceUntil), price: formatMoney(regularPrice) })}
     </p>
   );

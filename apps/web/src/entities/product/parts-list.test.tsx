@@ -10,8 +10,8 @@ const parts = [
   { _id: buildId(3), title: 'Capa', image: null, price: 0 },
 ];
 
-test('links the products, and says what they cost one by one', () => {
-  renderApp(<PartsList product={buildProductDetail({ parts })} />);
+test('links the products, and says what they cost one by one and what a bundle saves', () => {
+  renderApp(<PartsList product={buildProductDetail({ parts, price: 600 })} />);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Curso499,90\u00A0MZN',
     'Guia200,20\u00A0MZN',
@@ -19,6 +19,7 @@ test('links the products, and says what they cost one by one', () => {
   ]);
   expect(screen.getByRole('link', { name: 'Guia' }).getAttribute('href')).toBe(`/products/${buildId(2)}`);
   screen.getByText('Comprados um a um: 700,10 MZN');
+  screen.getByText('Poupas 100,10 MZN');
 });
 
 test('says that a product is missing; at the checkout no link leads away', () => {

@@ -14,13 +14,14 @@ interface Props {
 }
 
 /** The products of a bundle with their own prices, and the sum of these. */
-export const PartsList = ({ product: { parts = [], hasUnavailableParts }, owned = [], isLinked = true }: Props) => {
+export const PartsList = ({ product: { price, parts = [], hasUnavailableParts }, owned = [], isLinked = true }: Props) => {
   const total = parts.reduce((sum, { price }) => Math.round((sum + price) * 100) / 100, 0);
+  const saving = owned.length > 0 ? 0 : Math.round((total - price) * 100) / 100;
   return (
     <div className="grid gap-2 text-sm">
       <p className="font-strong">{t('product.parts')}</p>
       <ul className="divide-y divide-line rounded-control border border-line">
-        {parts.map(({ _id, title, price }) => (
+        {parts.map(({ _id, title, price: partPrice }) => (
           <li key={_id} className={cx('flex items-center justify-between gap-3', isLinked ? 'min-h-11 px-3.5' : 'px-2.5')}>
             {isLinked ? (
               <Link to={paths.product(_id)} className="min-w-0 grow py-3 wrap-anywhere underline underline-offset-4">
@@ -33,7 +34,7 @@ export const PartsList = ({ product: { parts = [], hasUnavailableParts }, owned 
               <span className="shrink-0 text-leaf">{t('product.owned')}</span>
             ) : (
               <span className="num shrink-0 text-muted" translate="no">
-                {formatPrice(price)}
+                {formatPrice(partPrice)}
               </span>
             )}
           </li>
@@ -42,7 +43,12 @@ export const PartsList = ({ product: { parts = [], hasUnavailableParts }, owned 
       {hasUnavailableParts ? (
         <p className="text-amber">{t('checkout.partUnavailable')}</p>
       ) : (
-        <p className="num text-muted">{t('product.partsTotal', { amount: formatMoney(total) })}</p>
+        <p className="num flex flex-wrap gap-x-2 text-muted">
+          <span>{t('product.partsTotal', { amount: formatMoney(total) })}</span>
+          {saving > 0 && (
+            <span className="font-strong text-leaf">{t('product.partsSaving', { amount: formatMoney(saving) })}</span>
+          )}
+        </p>
       )}
     </div>
   );

@@ -90,9 +90,7 @@ const TrustList = ({ product: { price, creator } }: { product: ProductDetail }) 
         <Icon className="size-5 shrink-0 text-leaf" />
         <span className="flex flex-wrap gap-x-1.5">
           <span>{t(id)}</span>
-          {id === 'product.instantDownload' && price > 0 && (
-            <span className="text-muted">{describeDelivery(creator.confirmationMinutes)}</span>
-          )}
+          {id === 'product.instantDownload' && price > 0 && <span className="text-muted">{describeDelivery(creator)}</span>}
         </span>
       </li>
     ))}
@@ -123,7 +121,7 @@ export const Parts = lazyHydrate(async () => (await import('../../entities/produ
   placeholderClass: 'min-h-50',
 });
 
-const getDiscountPercent = ({ price, beforePrice }: ProductDetail): number =>
+const getDiscountPercent = ({ price, regularPrice, beforePrice = regularPrice }: ProductDetail): number =>
   beforePrice ? Math.round((1 - price / beforePrice) * 100) : 0;
 
 const CreatorLink = ({ creator }: Pick<ProductDetail, 'creator'>) => (

@@ -23,7 +23,7 @@ const renderFiles = (files: File[]) => {
 
 test('says that buyers only get a link', () => {
   renderFiles([]);
-  screen.getByText('O que está na descrição, num site que o criador escolheu');
+  screen.getByText('Um link para o que está na descrição, num site que o criador escolheu');
   expect(screen.queryByRole('list')).toBeNull();
 });
 

@@ -123,10 +123,17 @@ test('links to the checkout and shows which payment methods the creator accepts,
   expect(document.body.textContent).toContain('Visa ou Mastercard: por combinar com o criador.');
 });
 
+const newCreator = { ...product.creator, trackRecord: undefined };
+
 test.each<[string, Partial<ProductDetail>, string]>([
-  ['when the creator usually confirms', {}, 'Download Instantdepois da confirmação (costuma levar ~52 min)'],
-  ['hours', { creator: { ...product.creator, confirmationMinutes: 200 } }, '(costuma levar ~3 h)'],
-  ['that it waits for the confirmation', { creator: { ...product.creator, confirmationMinutes: null } }, 'depois da confirmação'],
+  ['when the creator usually confirms', { creator: newCreator }, 'Download Instantdepois da confirmação (costuma levar ~52 min)'],
+  ['hours', { creator: { ...newCreator, confirmationMinutes: 200 } }, '(costuma levar ~3 h)'],
+  [
+    'the time of the track record, which the page shows too',
+    { creator: { ...product.creator, trackRecord: { medianMinutes: 40, within24h: 100, refunded: 0 } } },
+    '(costuma levar ~40 min)',
+  ],
+  ['that it waits for the confirmation', { creator: { ...newCreator, confirmationMinutes: null } }, 'depois da confirmação'],
   ['nothing more for a free product', { price: 0, beforePrice: undefined }, 'Download Instant'],
 ])('the promises say %s', async (_, changes, text) => {
   mockProduct(changes);

@@ -21,7 +21,7 @@ export const discounts = {
   'discounts.price': 'Price',
   'discounts.discount': 'Discount ({code})',
   'discounts.taken': 'With the code {code}: {amount} less',
-  'discounts.question': 'Have a code?',
+  'discounts.question': 'Have a discount code?',
   'discounts.code': 'Discount code',
   'discounts.apply': 'Apply',
   'discounts.remove': 'Remove the code',

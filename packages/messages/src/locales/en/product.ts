@@ -31,7 +31,7 @@ export const product = {
   'product.offSale': 'This product is not for sale at the moment.',
   'product.offSaleNotice': 'You took this product off sale. People with the link still see this page, but can’t buy it.',
   'product.ownProducts': 'Go to my products',
-  'product.outsideLink': 'What the description says, on a site of the creator’s choice',
+  'product.outsideLink': 'A link to what the description says, on a site of the creator’s choice',
   'product.contents': 'What you get',
   'product.sample': 'See a sample ({details})',
   'product.audioSample': 'Sample ({details})',
@@ -75,5 +75,6 @@ export const product = {
   'product.launch': 'Launch price until {time}, then {price}',
   'product.parts': 'This bundle contains',
   'product.partsTotal': 'Bought one by one: {amount}',
+  'product.partsSaving': 'You save {amount}',
   'product.owned': 'Already yours',
 } as const;

@@ -21,7 +21,7 @@ export const discounts = {
   'discounts.price': 'Preço',
   'discounts.discount': 'Desconto ({code})',
   'discounts.taken': 'Com o código {code}: menos {amount}',
-  'discounts.question': 'Tens um código?',
+  'discounts.question': 'Tens um código de desconto?',
   'discounts.code': 'Código de desconto',
   'discounts.apply': 'Aplicar',
   'discounts.remove': 'Tirar o código',

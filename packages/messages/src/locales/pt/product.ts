@@ -31,7 +31,7 @@ export const product = {
   'product.offSale': 'Este produto não está à venda de momento.',
   'product.offSaleNotice': 'Tiraste este produto da venda: quem tem o link ainda vê esta página, mas não o pode comprar.',
   'product.ownProducts': 'Ir para os meus produtos',
-  'product.outsideLink': 'O que está na descrição, num site que o criador escolheu',
+  'product.outsideLink': 'Um link para o que está na descrição, num site que o criador escolheu',
   'product.contents': 'O que recebes',
   'product.sample': 'Ver amostra ({details})',
   'product.audioSample': 'Amostra ({details})',
@@ -74,5 +74,6 @@ export const product = {
   'product.launch': 'Lançamento até {time}, depois {price}',
   'product.parts': 'Este pacote tem',
   'product.partsTotal': 'Comprados um a um: {amount}',
+  'product.partsSaving': 'Poupas {amount}',
   'product.owned': 'Já tens',
 } as const;

@@ -69,7 +69,7 @@ export const paying: InfoSection = {
           id: 'tenho-codigo',
           question: 'I have a discount code. Where do I enter it?',
           answer: [
-            'At the checkout, open **Have a code?**, enter it and press **Apply**. If it came in a link, it’s already there. The new price is held for an hour, even if the code ends meanwhile: send that amount.',
+            'At the checkout, open **Have a discount code?**, enter it and press **Apply**. If it came in a link, it’s already there. The new price is held for an hour, even if the code ends meanwhile: send that amount.',
             'If the code doesn’t work, the page says why before you pay: it’s used up, has ended, is for another product, or you’ve used it with your email already. You can buy at the normal price.',
           ],
         },

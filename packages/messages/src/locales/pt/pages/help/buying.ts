@@ -69,7 +69,7 @@ export const paying: InfoSection = {
           id: 'tenho-codigo',
           question: 'Tenho um código de desconto. Onde o escrevo?',
           answer: [
-            'Na página de pagamento, abre **Tens um código?**, escreve-o e carrega em **Aplicar**. Se veio num link, já lá está. O preço novo fica guardado uma hora, mesmo que o código acabe entretanto: envia esse valor.',
+            'Na página de pagamento, abre **Tens um código de desconto?**, escreve-o e carrega em **Aplicar**. Se veio num link, já lá está. O preço novo fica guardado uma hora, mesmo que o código acabe entretanto: envia esse valor.',
             'Se o código não servir, a página diz porquê, antes de pagares: esgotou, terminou, é para outro produto, ou já o usaste com o teu e-mail. Podes comprar ao preço normal.',
           ],
         },
