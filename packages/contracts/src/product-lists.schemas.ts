@@ -72,11 +72,12 @@ export const listMyProducts = defineEndpointSchema({
 });
 
 const { _id, title, status, offSale, shortUrl, price } = ManagedProduct.shape;
+const fields = { _id, title, status, offSale, shortUrl };
 
 export const listMyTitles = defineEndpointSchema({
   summary: "List the titles of the caller's products",
   query: PageQuery.extend({ q: SearchText }),
-  response: createPageSchema('products', z.object({ _id, title, status, offSale, shortUrl, price: price.optional() })),
+  response: createPageSchema('products', z.object({ ...fields, price: price.optional(), isBundle: z.literal(true).optional() })),
   example: {
     products: [
       {

@@ -326,7 +326,10 @@ describe('GET /api/creators/products/titles', () => {
       total: 1,
       products: [{ title: 'Timbila antiga', price: 850 }],
     });
-    expect(await getTitles('q=&limit=2&page=2')).toMatchObject({ total: 3, pages: 2, products: [{}] });
+    const parts = await ProductModel.distinct('_id', { title: /Timbila/, 'creator._id': user._id });
+    await makeProduct(app, user, { title: 'Mbira e timbilas', parts });
+    expect((await getTitles('q=mbira%20timbilas')).products).toMatchObject([{ title: 'Mbira e timbilas', isBundle: true }]);
+    expect(await getTitles('q=&limit=2&page=2')).toMatchObject({ total: 4, pages: 2, products: [{}, {}] });
     await app.http
       .get(`/api/creators/products/titles?q=${'x'.repeat(201)}`)
       .set(auth)

@@ -48,7 +48,7 @@ function mountChanges(api: Api): void {
   }));
 }
 
-const TITLE_FIELDS = { title: 1, status: 1, shortUrl: 1, price: 1, offSale: 1, listed: 1 } as const;
+const TITLE_FIELDS = { title: 1, status: 1, shortUrl: 1, price: 1, offSale: 1, listed: 1, parts: 1 } as const;
 
 export function productRoutes(api: Api): void {
   const { deps } = api;
@@ -63,9 +63,13 @@ export function productRoutes(api: Api): void {
   route(api, products.listMyTitles, async ({ query, user }) => {
     const page = await listManagedProducts(deps, { ...query, creator: user.id }, TITLE_FIELDS);
     const titles = page.products.map((product) => {
-      const { _id: id, title, status, shortUrl, price } = product;
-      const titled = { _id: String(id), title, status, price: centavosToMzn(price) };
-      return { ...titled, ...(shortUrl ? { shortUrl } : {}), ...(isOffSale(product) ? { offSale: true as const } : {}) };
+      const { _id: id, title, status, shortUrl, price, parts = [] } = product;
+      return {
+        ...{ _id: String(id), title, status, price: centavosToMzn(price) },
+        ...(shortUrl ? { shortUrl } : {}),
+        ...(isOffSale(product) ? { offSale: true as const } : {}),
+        ...(parts.length > 0 ? { isBundle: true as const } : {}),
+      };
     });
     return { ...page, products: titles };
   });

@@ -62,13 +62,20 @@ const ProductSelect = ({ form, name, label, choices }: ProductSelectProps) => {
 
 const Rows = ({ form, formId, names, getLabel, renderBeside }: RowsProps) => {
   const { data, searchField } = useOwnProductSearch();
-  const choices = data?.products.filter((product) => product._id !== formId && isOnSale(product));
+  const chosen = form.watch(names);
+  // The API accepts each product once, and no bundle, because a bundle is sold at a checkout of its own.
+  const choices = data?.products.filter((product) => product._id !== formId && isOnSale(product) && !product.isBundle);
   return (
     <>
       {searchField}
       {names.map((name, row) => (
         <div key={name} className={cx('grid gap-3', renderBeside && 'grid-cols-[minmax(0,1fr)_8.5rem]')}>
-          <ProductSelect form={form} name={name} label={getLabel({ number: row + 1 })} choices={choices} />
+          <ProductSelect
+            form={form}
+            name={name}
+            label={getLabel({ number: row + 1 })}
+            choices={choices?.filter(({ _id }) => _id === chosen[row] || !chosen.includes(_id))}
+          />
           {renderBeside?.(row)}
         </div>
       ))}

@@ -44,7 +44,8 @@ describe('a price', () => {
 
 test('a bundle names its products, with a row more than are chosen, and needs no file', async () => {
   const products = ['Curso', 'Guia'].map((title, i) => ({ _id: buildId(i), title, status: 'approved' as const, price: 500 }));
-  mockEndpoint(listMyTitles, buildPage({ products }));
+  const oldBundle = { _id: buildId(2), title: 'Pacote antigo', status: 'approved' as const, price: 900, isBundle: true as const };
+  mockEndpoint(listMyTitles, buildPage({ products: [...products, oldBundle] }));
   renderForm({ hasRelaxedRules: true, search: '?kind=bundle' });
   expect(screen.getByRole('heading', { name: 'Novo pacote' })).toBeTruthy();
   await fillField(/Título/, 'Pacote');
@@ -58,6 +59,9 @@ test('a bundle names its products, with a row more than are chosen, and needs no
   expect(countRows()).toBe(2);
   await user.selectOptions(screen.getByLabelText('Produto 1 do pacote'), buildId(0));
   expect(countRows()).toBe(2);
+  const listChoices = (row: number): string[] =>
+    [...screen.getByLabelText<HTMLSelectElement>(`Produto ${row} do pacote`).options].slice(1).map(({ value }) => value);
+  expect([listChoices(1), listChoices(2)]).toEqual([[buildId(0), buildId(1)], [buildId(1)]]);
   await user.selectOptions(screen.getByLabelText('Produto 2 do pacote'), buildId(1));
   expect(countRows()).toBe(3);
   await waitFor(() => expect(screen.queryByText('Please fill in all required fields.')).toBeNull());

@@ -202,7 +202,7 @@ export const ProductForm = (props: Props) => {
       {canUpload && (
         <p className="-mb-3 font-strong">
           <span>{t('productFiles.fileOrLink')}</span>
-          <RequiredMark />
+          {!startsWithParts && <RequiredMark />}
         </p>
       )}
       <FilesField form={form} formId={formId} canUpload={canUpload}>
