@@ -91,7 +91,7 @@ const sharedChunks = [
     test: /src\/(?:creators|api\/creators|entities\/user\/(?:avatar|countries|full-name))\.|lucide-react\/.*\/map-pin\./,
   },
   { name: 'review-card', test: /src\/(?:entities\/review\/review-notes|features\/reviews\/review-card)\./ },
-  { name: 'category-name', test: /src\/(?:entities\/product\/category-name|enums|typed-text)\./ },
+  { name: 'category-name', test: /src\/(?:entities\/product\/category-name|category-labels|enums|typed-text)\./ },
   { name: 'icons', test: /src\/ui\/card\.|lucide-react\/.*\/(?:arrow-right|download|shield-check|smartphone)\./ },
   {
     name: 'filter-inputs',

@@ -63,12 +63,12 @@ export function productRoutes(api: Api): void {
   route(api, products.listMyTitles, async ({ query, user }) => {
     const page = await listManagedProducts(deps, { ...query, creator: user.id }, TITLE_FIELDS);
     const titles = page.products.map((product) => {
-      const { _id: id, title, status, shortUrl, price, parts = [] } = product;
+      const { _id: id, title, status, shortUrl, price, parts } = product;
       return {
         ...{ _id: String(id), title, status, price: centavosToMzn(price) },
         ...(shortUrl ? { shortUrl } : {}),
         ...(isOffSale(product) ? { offSale: true as const } : {}),
-        ...(parts.length > 0 ? { isBundle: true as const } : {}),
+        ...(parts?.length ? { isBundle: true as const } : {}),
       };
     });
     return { ...page, products: titles };

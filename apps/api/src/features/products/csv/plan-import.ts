@@ -1,14 +1,17 @@
+import { CATEGORY_LABELS } from '@banca/contracts/category-labels';
+import { catalogues, getTranslator } from '@banca/messages/catalogues';
 import { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, createValidationError } from '../../../platform/errors.ts';
 import type { UserRecord } from '../../accounts/users.model.ts';
 import { getUser } from '../../accounts/users.service.ts';
+import { findCategoryNames } from '../../categories/category-cache.ts';
 import { assertCanBeCreated } from '../create-product.service.ts';
 import { listEditedFields } from '../edit-product.service.ts';
 import { CREATOR_INDEX, type ProductRecord, ProductModel } from '../products.model.ts';
 import { countShopProducts } from '../shop/visibility.ts';
 import type { RowProblem } from './parse-records.ts';
-import { type ProductRow, toProductKey, toRowProblems } from './read-products.ts';
+import { normalizeWord, type ProductRow, toProductKey, toRowProblems } from './read-products.ts';
 
 export interface PlannedRow {
   row: ProductRow;
@@ -52,8 +55,25 @@ const keepLineBreaks = <T extends { description?: string | undefined }>(changes:
     ? { ...changes, description }
     : changes;
 
+const storedCategories = new Map(
+  [...catalogues.keys()]
+    .map(getTranslator)
+    .flatMap(({ t }) => Object.entries(CATEGORY_LABELS).map(([name, id]) => [normalizeWord(t(id)), name] as const)),
+);
+
+/** Creators know a default category by what the form shows in their language. A category that is stored under this name wins. */
+async function withStoredCategory<T extends { category?: string | undefined }>(deps: Deps, fields: T): Promise<T> {
+  const { category } = fields;
+  const stored = category && storedCategories.get(normalizeWord(category));
+  return stored && (await findCategoryNames(deps, category)).length === 0 ? { ...fields, category: stored } : fields;
+}
+
 /** @throws AppError if the row can not be imported */
-async function planRow(deps: Deps, row: ProductRow, shop: Shop): Promise<PlannedRow> {
+async function planRow(deps: Deps, read: ProductRow, shop: Shop): Promise<PlannedRow> {
+  const row: ProductRow =
+    read.id === undefined
+      ? { ...read, input: await withStoredCategory(deps, read.input) }
+      : { ...read, changes: await withStoredCategory(deps, read.changes) };
   if (row.id !== undefined) {
     const before = shop.products.get(row.id);
     if (!before) throw createValidationError({ id: 'productImport.unknownId' });

@@ -48,6 +48,15 @@ describe('GET /api/creators/products.csv', () => {
       });
     const launchPriceUntil = new Date(app.clock.now().getTime() + 86_400_000);
     await makeProduct(app, user, { price: 50_000, launchPrice: 50_000, regularPrice: 85_000, launchPriceUntil });
+    await makeProduct(app, user, {
+      title: 'Com segundos',
+      ...{
+        price: 50_000,
+        launchPrice: 50_000,
+        regularPrice: 85_000,
+        launchPriceUntil: new Date(launchPriceUntil.getTime() + 1500),
+      },
+    });
     const upload = await makeHostedFile(app, user);
     const files = [toProductFile(app, [upload])];
     await makeProduct(app, user, { file: '', files, downloadLimit: 5, buyersGetUpdates: false, status: 'rejected' });
@@ -56,10 +65,11 @@ describe('GET /api/creators/products.csv', () => {
       const headers = language === 'default' ? auth : { ...auth, 'Banca-Language': language };
       const text = await exportText(headers);
       for (const dryRun of [true, false])
-        expect(await importLines(auth, [text], { dryRun })).toMatchObject({ applied: !dryRun, unchanged: 11, problems: [] });
+        expect(await importLines(auth, [text], { dryRun })).toMatchObject({ applied: !dryRun, unchanged: 12, problems: [] });
     }
     expect(await ProductModel.find({}).lean()).toEqual(before);
-    const [head, last] = (await exportText({ ...auth, 'Banca-Language': 'en' })).split('\r\n');
+    const [head, last, , launch] = (await exportText({ ...auth, 'Banca-Language': 'en' })).split('\r\n');
+    expect(launch).toContain(',2026-11-22 10:00,');
     expect(head).toBe(
       '\uFEFFId,Title,Description,Price (MZN),Previous price (MZN),Launch price (MZN),End of the launch,Category,Features,Link,Images,Download limit,Buyers get new versions',
     );
@@ -74,7 +84,7 @@ describe('POST /api/creators/products/import', () => {
     const lines = [
       'id\tprice\timages\ttitle\tdescription\tcategory\tfile\tfeatures\tbuyersGetUpdates',
       `#${String(rejected._id).toUpperCase()}\t1.234,50\t\tAntigo\tNovo texto\tMúsica\t${LINK}\t"a\nb"\tNÃO`,
-      `\t900\t\tNovo\tDoze bases.\tmúsica\t${LINK}\t[]\t`,
+      `\t900\t\tNovo\tDoze bases.\tE-books\t${LINK}\t[]\t`,
       '\t\t\t\t\t\t\t\t',
     ];
     expect(await importLines(auth, lines, { dryRun: true })).toMatchObject({ applied: false, created: 1, updated: 1 });
@@ -96,8 +106,13 @@ describe('POST /api/creators/products/import', () => {
     });
     const change = { status: 'pending', price: 123_450, images: [], features: ['a', 'b'], buyersGetUpdates: false };
     expect(await ProductModel.findById(rejected._id).lean()).toMatchObject(change);
-    expect(created).toMatchObject({ status: 'pending', price: 90_000, category: 'Música', features: [], listed: false });
+    expect(created).toMatchObject({ status: 'pending', price: 90_000, category: 'Ebook', features: [], listed: false });
     expect(await importLines(auth, lines)).toMatchObject({ created: 0, updated: 0, unchanged: 1, existing: 1 });
+    const launch = ['id;launchPrice;launchPriceUntil', `${String(created?._id)};700;05/12/2026 23:59`];
+    expect(await importLines(auth, launch)).toMatchObject({ updated: 1 });
+    const until = new Date('2026-12-05T21:59:00Z');
+    expect(await ProductModel.findById(created?._id).lean()).toMatchObject({ launchPriceUntil: until });
+    expect(await listProblems(auth, launch[0] ?? '', `${String(created?._id)};700;31/02/2027 23:59`)).toHaveLength(1);
     const [first, second] = await Promise.all([1, 2].map(() => importLines(auth, [HEAD, buildRow('Ao mesmo tempo')])));
     expect(first.created + second.created).toBe(1);
     expect(await ProductModel.countDocuments({ title: 'Ao mesmo tempo' })).toBe(1);

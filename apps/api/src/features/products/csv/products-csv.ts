@@ -2,6 +2,7 @@ import { PRODUCT_COLUMNS, type ProductColumn, productColumns } from '@banca/cont
 import { type Cell, formatCsvLine, getCsvFormat } from '@banca/contracts/csv';
 import type { Translator } from '@banca/messages/catalogues';
 import type { Types } from 'mongoose';
+import { toMaputoMinute } from '../../../platform/clock.ts';
 import { centavosToMzn } from '../../../platform/money.ts';
 import { iterateOwnProducts } from '../managed-products.ts';
 import type { ProductRecord } from '../products.model.ts';
@@ -12,6 +13,9 @@ const formatList = (items: string[]): string =>
 
 const toAmount = (centavos: number | null | undefined): Cell => (centavos == null ? null : { amount: centavosToMzn(centavos) });
 
+/** In the time of Maputo, as the form shows it. One with seconds is written in full, so that importing it changes nothing. */
+const formatTime = (at: Date): string => (at.getTime() % 60_000 === 0 ? toMaputoMinute(at) : at.toISOString());
+
 const toCells = (product: ProductRecord, t: Translator['t']): Record<ProductColumn, Cell> => ({
   // Without `#`, a spreadsheet would read an id of digits as a number.
   id: `#${String(product._id)}`,
@@ -21,7 +25,7 @@ const toCells = (product: ProductRecord, t: Translator['t']): Record<ProductColu
   price: toAmount(product.regularPrice ?? product.price),
   beforePrice: toAmount(product.beforePrice),
   launchPrice: toAmount(product.launchPrice),
-  launchPriceUntil: product.launchPriceUntil?.toISOString(),
+  launchPriceUntil: product.launchPriceUntil && formatTime(product.launchPriceUntil),
   category: product.category,
   features: formatList(product.features),
   file: product.file,

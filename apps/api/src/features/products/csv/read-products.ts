@@ -1,6 +1,7 @@
 import { unescapeFormula } from '@banca/contracts/csv';
 import { repairUtf16 } from '@banca/contracts/decode-text';
 import { OBJECT_ID } from '@banca/contracts/object-id';
+import { parseMaputoDay } from '@banca/contracts/maputo-day';
 import type { ProductColumn } from '@banca/contracts/product-columns';
 import { ProductChanges, ProductInput } from '@banca/contracts/product.schemas';
 import type { z } from 'zod';
@@ -75,6 +76,17 @@ function parseSwitch(text: string | undefined, words: ReadonlyMap<string, string
   return value;
 }
 
+/** `2026-12-05 23:59` or `05/12/2026 23:59`, as spreadsheets write a time. */
+const LOCAL_TIME = /^(?:(\d{4})-(\d\d)-(\d\d)|(\d\d?)\/(\d\d?)\/(\d{4}))[ T]([01]?\d|2[0-3]):([0-5]\d)$/;
+
+/** Reads a time without a zone as one of Maputo, as the form does. Returns any other text as it is. */
+function readTime(text: string): string {
+  const [, isoYear, isoMonth, isoDay, day = isoDay, month = isoMonth, year = isoYear, hours, minutes] =
+    LOCAL_TIME.exec(text.trim()) ?? [];
+  const start = day && month && parseMaputoDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+  return start ? new Date(start.getTime() + (Number(hours) * 60 + Number(minutes)) * 60_000).toISOString() : text;
+}
+
 const parseOptionalList = (text: string | undefined) => (text === undefined ? undefined : parseList(text));
 
 function parseRow(
@@ -82,13 +94,21 @@ function parseRow(
   columns: readonly (ProductColumn | undefined)[],
   switches: ReadonlyMap<string, string>,
 ): ProductRow {
-  const { id: idText = '', images: imageText, features, buyersGetUpdates, ...texts } = readTexts(record, columns);
+  const {
+    id: idText = '',
+    images: imageText,
+    features,
+    buyersGetUpdates,
+    launchPriceUntil,
+    ...texts
+  } = readTexts(record, columns);
   const id = idText.trim().replace(/^#/, '').toLowerCase();
   if (id !== '' && !OBJECT_ID.test(id)) throw createValidationError({ id: 'productImport.unknownId' });
   const { line } = record;
   const images = parseOptionalList(imageText);
   const fields = {
     ...texts,
+    launchPriceUntil: launchPriceUntil && readTime(launchPriceUntil),
     features: parseOptionalList(features),
     buyersGetUpdates: parseSwitch(buyersGetUpdates, switches),
   };
