@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   createOptionalTextSchema,
+  createTextSchema,
   Id,
   IdParams,
   PageQuery,
@@ -11,7 +12,7 @@ import {
 } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, examplePageInfo } from './examples.ts';
-import { Role, UserStatus } from './users.schemas.ts';
+import { Role, ShopAppeal, UserStatus } from './users.schemas.ts';
 
 export const Account = z
   .object({
@@ -36,6 +37,8 @@ export const Account = z
     shopSuspendedAt: Timestamp.optional(),
     /** While the shop is suspended, if the admin gave one. */
     shopSuspensionReason: z.string().optional(),
+    /** The latest appeal of the creator while the shop is suspended. */
+    shopAppeal: ShopAppeal.optional(),
     sales: z.int(),
     createdAt: Timestamp,
     lastLoginAt: Timestamp.nullable(),
@@ -73,6 +76,8 @@ export const listUsers = defineEndpointSchema({
     status: UserStatus.optional(),
     /** Lists only accounts with a suspended shop, of creators and admins. */
     creatorStatus: z.literal('suspended', 'filters.status').optional(),
+    /** Lists only suspended shops whose creator waits for an admin to look at them again, the longest wait first. */
+    appeal: z.literal('open', 'filters.status').optional(),
     sort: SortByTime,
   }),
   response: createPageSchema('users', Account),
@@ -108,6 +113,19 @@ export const setCreatorStatus = defineEndpointSchema({
   errors: ['not_found'],
   bodyExample: { status: 'suspended' },
   example: { creator: { ...exampleAccount, creatorStatus: 'suspended' }, message: 'accounts.shopSuspended' },
+});
+export const declineShopAppeal = defineEndpointSchema({
+  preservesResponseCache: true,
+  summary: 'Decline the open appeal of a creator whose shop is suspended',
+  description:
+    'The shop stays suspended. The creator reads `reason` by email and in `shopAppeal` of `GET /api/auth/me`, and can appeal again. ' +
+    'Activating the shop accepts the appeal. Without an open appeal: `conflict`.',
+  params: IdParams,
+  body: z.object({ reason: createTextSchema(1, 500) }),
+  response: z.object({ creator: Account, message: z.string() }),
+  errors: ['not_found', 'conflict'],
+  bodyExample: { reason: 'A obra ainda está à venda.' },
+  example: { creator: { ...exampleAccount, creatorStatus: 'suspended' }, message: 'accounts.appealDeclined' },
 });
 export const removeSecondFactor = defineEndpointSchema({
   preservesResponseCache: true,

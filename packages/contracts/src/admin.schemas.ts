@@ -46,6 +46,9 @@ export const getOverview = defineEndpointSchema({
       /** Reviews with reports that no admin has answered, up to 100. */
       reportedReviews: z.int(),
       oldestReport: Timestamp.nullable(),
+      /** Appeals of creators whose shop is suspended, up to 100. */
+      shopAppeals: z.int().optional(),
+      oldestShopAppeal: Timestamp.nullable().optional(),
     }),
     recent: z.object({ users: z.array(Account), products: z.array(ManagedProduct), orders: z.array(AdminOrder) }),
     top: z.object({ products: z.array(ManagedProduct) }),
@@ -72,6 +75,8 @@ export const getOverview = defineEndpointSchema({
       oldestDueRefund: null,
       reportedReviews: 1,
       oldestReport: '2026-11-21T09:00:00.000Z',
+      shopAppeals: 1,
+      oldestShopAppeal: '2026-11-21T10:00:00.000Z',
     },
     recent: { users: [exampleAccount], products: [exampleManagedProduct], orders: [exampleAdminOrder] },
     top: { products: [exampleManagedProduct] },

@@ -39,6 +39,10 @@ export const listUsers = defineGet<typeof users.listUsers>('/api/admin/users', '
 export const setUserRole = definePut<typeof users.setUserRole>('/api/admin/users/:id/role', 'admin');
 export const setUserStatus = definePut<typeof users.setUserStatus>('/api/admin/users/:id/status', 'admin');
 export const setCreatorStatus = definePut<typeof users.setCreatorStatus>('/api/admin/creators/:id/status', 'admin');
+export const declineShopAppeal = definePost<typeof users.declineShopAppeal>(
+  '/api/admin/creators/:id/shop-appeal/decline',
+  'admin',
+);
 export const removeSecondFactor = defineDelete<typeof users.removeSecondFactor>('/api/admin/users/:id/second-factor', 'admin');
 export const deleteUser = defineDelete<typeof users.deleteUser>('/api/admin/users/:id', 'admin');
 

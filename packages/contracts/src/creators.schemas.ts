@@ -9,6 +9,7 @@ import {
   Timestamp,
   CSV_DESCRIPTION,
   CsvLanguage,
+  createTextSchema,
 } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, exampleOrder, exampleOwnUser, exampleProduct, examplePageInfo } from './examples.ts';
@@ -167,6 +168,16 @@ export const becomeCreator = defineEndpointSchema({
   errors: ['conflict', 'unsupported_media', 'too_large', 'reauthentication_required'],
   bodyExample: { description: 'Bases de marrabenta para guitarra' },
   example: { creator: exampleProfile, user: exampleOwnUser },
+});
+export const appealShopSuspension = defineEndpointSchema({
+  preservesResponseCache: true,
+  summary: "Ask the admins to look at the caller's suspended shop again",
+  description: 'One appeal can be open at a time. `conflict` if one is, or if the shop is not suspended. At most 5 a day.',
+  body: z.object({ text: createTextSchema(1, 1000) }),
+  response: z.object({ user: OwnUser, message: z.string() }),
+  errors: ['conflict'],
+  bodyExample: { text: 'Tirei a obra da venda.' },
+  example: { user: { ...exampleOwnUser, creatorStatus: 'suspended' }, message: 'accounts.appealSent' },
 });
 export const updateCreator = defineEndpointSchema({
   summary: "Update a creator's profile; admins can update any profile",

@@ -18,6 +18,7 @@ export interface OrderFacts {
   };
   attempt?: { gateway: GatewayName; state: AttemptState } | undefined;
   proofs: readonly unknown[];
+  creator?: { isSuspended?: boolean | undefined };
   downloadLink?: string | null | undefined;
 }
 
@@ -31,6 +32,7 @@ export type OrderPageStatus =
   | OrderFacts['order']['state']
   | ChargeStage
   | ProblemStatus
+  | 'suspended'
   | 'unpaid'
   | 'unpriced'
   | 'payable'
@@ -45,6 +47,7 @@ export const ORDER_PAGE_TITLES: Record<OrderPageStatus, PlainMessageId> = {
   paid: 'charge.paidTitle',
   refused: 'charge.refusedTitle',
   pending: 'orderPage.pendingTitle',
+  suspended: 'orderPage.suspendedTitle',
   unpaid: 'purchase.notPaidYet',
   unpriced: 'purchase.stillUnpaid',
   payable: 'orderPage.payableTitle',
@@ -102,6 +105,12 @@ export function findProblemStatus({ state, problem }: Pick<OrderFacts['order'], 
   return problem.state === 'replaced' || problem.state === 'rejected' || problem.state === 'refunded' ? undefined : problem.state;
 }
 
+/** Whether only a creator who cannot log in could go on. A charge that may still succeed completes the order without its creator. */
+const isHalted = ({ order: { state }, creator }: OrderFacts, stage: ChargeStage | undefined): boolean =>
+  creator?.isSuspended === true &&
+  (state === 'pending' || state === 'returned') &&
+  (stage === undefined || stage === 'refused' || stage === 'paid');
+
 interface ProofFacts {
   order: Pick<OrderFacts['order'], 'state' | 'amount'>;
   proofs: readonly { paidAmount?: number | undefined }[];
@@ -122,6 +131,7 @@ export function findUnderpayment({ order, proofs, paidBefore = 0 }: ProofFacts):
 export function findOrderPageStatus(page: OrderFacts): OrderPageStatus {
   const { state, accessEndedAt } = page.order;
   const stage = findChargeStage(page);
+  if (isHalted(page, stage)) return 'suspended';
   if (stage) return stage;
   const problemStatus = findProblemStatus(page.order);
   if (problemStatus) return problemStatus;

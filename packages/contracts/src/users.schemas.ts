@@ -62,6 +62,18 @@ export const User = z
   })
   .meta({ id: 'User' });
 
+/** What the creator of a suspended shop wrote, so that admins look at it again. */
+export const ShopAppeal = z
+  .object({
+    text: z.string(),
+    /** While it waits for an admin. */
+    requestedAt: Timestamp.optional(),
+    /** When and why an admin declined an appeal of this suspension. */
+    declinedAt: Timestamp.optional(),
+    declineReason: z.string().optional(),
+  })
+  .meta({ id: 'ShopAppeal' });
+
 /** Which evidence completes an order without its creator. See docs/rules.md#automatic-approval. */
 const AutoApprove = z.enum(AUTO_APPROVE_MODES, 'payments.unknownAutoApprove');
 
@@ -72,6 +84,8 @@ export const OwnUser = User.extend({
   hasSecondFactor: z.boolean(),
   /** Why an admin suspended the shop, while it is suspended. Missing without a reason. */
   shopSuspensionReason: z.string().optional(),
+  /** The latest appeal while the shop is suspended. */
+  shopAppeal: ShopAppeal.optional(),
   autoApprove: AutoApprove,
   /** Whether approved orders get receipts. */
   receipts: z.boolean(),

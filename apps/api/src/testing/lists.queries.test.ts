@@ -366,6 +366,8 @@ const buildQueries = ({
       'role=admin',
       'role=user&status=suspended',
       'sort=oldest',
+      'appeal=open',
+      `appeal=open&q=ana&${DISTANT_PAGE}`,
     ],
   ],
 });

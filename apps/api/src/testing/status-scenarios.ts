@@ -314,6 +314,16 @@ export const statusScenarios: Record<string, StatusScenario> = {
   'updateReview 403': changeReviewOfOther('put'),
   'deleteReview 403': changeReviewOfOther('delete'),
   'replyToReview 403': changeReviewOfStranger('reply', { text: 'Obrigada!' }),
+  'appealShopSuspension 409': async (app) => {
+    const { auth } = await logInAs(app);
+    return await call(app, 'post', '/creators/shop-appeal', auth, { text: 'Já corrigi.' });
+  },
+  'declineShopAppeal 409': async (app) => {
+    const { _id } = await makeUser(app, { creatorStatus: 'suspended' });
+    return await call(app, 'post', `/admin/creators/${String(_id)}/shop-appeal/decline`, await logInAsAdmin(app), {
+      reason: 'Ainda não.',
+    });
+  },
   'replyToReview 409': replyTwice,
   'deleteReply 403': changeReviewOfStranger('reply', undefined, 'delete'),
   'reportReview 403': async (app) => {

@@ -33,6 +33,11 @@ export const adminApi = api.injectEndpoints({
     setUserRole: build.mutation({ ...toQueryDefinition(admin.setUserRole), invalidatesTags: ACCOUNT_TAGS }),
     setUserStatus: build.mutation({ ...toQueryDefinition(admin.setUserStatus), invalidatesTags: ACCOUNT_TAGS }),
     setCreatorStatus: build.mutation({ ...toQueryDefinition(admin.setCreatorStatus), invalidatesTags: ACCOUNT_TAGS }),
+    // An error invalidates too: another admin may have answered first.
+    declineShopAppeal: build.mutation({
+      ...toQueryDefinition(admin.declineShopAppeal),
+      invalidatesTags: ['Account', 'AuditEntry'],
+    }),
     removeSecondFactor: build.mutation({
       ...toQueryDefinition(admin.removeSecondFactor),
       invalidatesTags: ['Account', 'AuditEntry'],

@@ -32,10 +32,20 @@ const getCurrentStep = () =>
     .find((step) => step.getAttribute('aria-current') === 'step')
     ?.querySelector('p')?.textContent;
 
-test('an account that is suspended promises no confirmation', async () => {
-  renderPage(buildPage({}, { creator: { ...example.creator, isSuspended: true, confirmationMinutes: null } }));
-  await screen.findByText(/^A conta deste criador está suspensa/);
-  expect(screen.queryByText(/vai confirmar|costuma levar/)).toBeNull();
+test.each([
+  ['with a proof', {}, {}],
+  ['without a proof', { expiresAt: '2026-11-28T08:00:00.000Z' }, { proofs: [], gateways: ['mpesa'] }],
+  ['that was sent back', { state: 'returned' }, {}],
+  ['whose charge was refused', {}, { proofs: [], attempt: { gateway: 'mpesa', state: 'refused', reason: 'expired' } }],
+] as const)('an order %s of a suspended account promises no confirmation and asks for nothing', async (_name, order, rest) => {
+  const creator = { ...example.creator, isSuspended: true, confirmationMinutes: null };
+  renderPage(buildPage(order, { ...rest, creator } as Partial<Page>));
+  await findHeading('Encomenda parada');
+  expect(screen.getByText(/^A conta deste criador está suspensa/)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Desistir da encomenda' })).toBeTruthy();
+  expect(screen.queryByText(/vai confirmar|costuma levar|O criador confirma/i)).toBeNull();
+  expect(screen.queryByRole('list', { name: 'O que acontece agora' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /comprovativo|Já paguei|Pagar/i })).toBeNull();
 });
 
 test.each([

@@ -22,12 +22,12 @@ export async function lockActingAdmin(admin: Caller, target: string, session: Cl
   if (matchedCount === 0) throw new AppError('forbidden', 'errors.adminsOnly');
 }
 
-/** Clears the reason of an earlier suspension. */
+/** Clears what belongs to an earlier suspension. */
 const buildStateFields = (change: AccountStateChange, now: Date) => {
   const toSuspendedAt = (status: Status) => (status === 'suspended' ? now : null);
   if ('status' in change) return { suspensionReason: null, ...change, suspendedAt: toSuspendedAt(change.status) };
   if ('creatorStatus' in change)
-    return { shopSuspensionReason: null, ...change, shopSuspendedAt: toSuspendedAt(change.creatorStatus) };
+    return { shopSuspensionReason: null, shopAppeal: null, ...change, shopSuspendedAt: toSuspendedAt(change.creatorStatus) };
   return change;
 };
 

@@ -6,6 +6,8 @@ import {
   ACCOUNTS_INDEX,
   ACTIVE_CREATOR,
   NOT_DELETED,
+  OPEN_SHOP_APPEAL,
+  SHOP_APPEALS_INDEX,
   SUSPENDED_SHOPS_INDEX,
   type UserRecord,
   UserModel,
@@ -27,6 +29,7 @@ const FIELDS = {
   suspensionReason: 1,
   shopSuspendedAt: 1,
   shopSuspensionReason: 1,
+  shopAppeal: 1,
   sales: 1,
   createdAt: 1,
   lastLoginAt: 1,
@@ -44,6 +47,7 @@ export interface AccountQuery extends PageRequest {
   role?: UserRecord['role'] | undefined;
   status?: 'active' | 'suspended' | undefined;
   creatorStatus?: 'suspended' | undefined;
+  appeal?: 'open' | undefined;
   sort?: 'newest' | 'oldest';
 }
 
@@ -52,29 +56,34 @@ type Plan = IndexPlan<UserRecord>;
 const ANY_ROLE = { $in: [...ROLES] };
 
 /** A member has no shop, but keeps the state of the one from before. */
-function createStatePlan({ role, status, creatorStatus }: AccountQuery): Plan {
+function createStatePlan({ role, status, creatorStatus, appeal }: AccountQuery): Plan {
+  if (appeal) return { filter: OPEN_SHOP_APPEAL, hint: SHOP_APPEALS_INDEX, isSorted: true };
   const state = { status: status ?? NOT_DELETED.status };
   if (!creatorStatus) return { filter: { role: role ?? ANY_ROLE, ...state }, hint: ACCOUNTS_INDEX, isSorted: true };
   const roles = role ? { $in: ACTIVE_CREATOR.role.$in.filter((id) => id === role) } : ACTIVE_CREATOR.role;
   return { filter: { creatorStatus, role: roles, ...state }, hint: SUSPENDED_SHOPS_INDEX, isSorted: true };
 }
 
-const createPrefixPlan = (prefix: string): Plan => ({
+const createPrefixPlan = (prefix: string, { appeal }: AccountQuery): Plan => ({
   filter: { accountPrefixes: prefix },
   hint: ACCOUNT_SEARCH_INDEX,
-  isSorted: true,
+  isSorted: appeal === undefined,
 });
 
-const toSort = ({ sort }: AccountQuery): { createdAt: 1 | -1; _id: 1 | -1 } =>
-  sort === 'oldest' ? { createdAt: 1, _id: 1 } : { createdAt: -1, _id: -1 };
+const LONGEST_WAIT_FIRST = { 'shopAppeal.requestedAt': 1, _id: 1 } as const;
+
+const toSort = ({ appeal, sort }: AccountQuery): Record<string, 1 | -1> => {
+  if (appeal) return LONGEST_WAIT_FIRST;
+  return sort === 'oldest' ? { createdAt: 1, _id: 1 } : { createdAt: -1, _id: -1 };
+};
 
 export async function listAccounts({ q = '', ...query }: AccountQuery): Promise<AccountPage> {
   const prefixes = parseNameSearch(q);
   if (q.trim() !== '' && prefixes.length === 0) return { users: [], ...pageInfo(query, 0) };
   // Deleted accounts have no prefixes, so a search alone does not need the status filter.
-  const { role, status, creatorStatus } = query;
-  const hasStatePlan = prefixes.length === 0 || [role, status, creatorStatus].some((value) => value !== undefined);
-  const plans = [...prefixes.map(createPrefixPlan), ...(hasStatePlan ? [createStatePlan(query)] : [])];
+  const { role, status, creatorStatus, appeal } = query;
+  const hasStatePlan = prefixes.length === 0 || [role, status, creatorStatus, appeal].some((value) => value !== undefined);
+  const plans = [...prefixes.map((prefix) => createPrefixPlan(prefix, query)), ...(hasStatePlan ? [createStatePlan(query)] : [])];
   const { page, limit } = query;
   const { rows, ...info } = await scanIndex<UserRecord, AccountRecord>({
     model: UserModel,
@@ -90,6 +99,26 @@ export async function listNewestAccounts(limit: number): Promise<AccountRecord[]
   const firstPage = { page: 1, limit };
   const { filter, hint } = createStatePlan(firstPage);
   return await UserModel.find(filter, FIELDS).sort(toSort(firstPage)).limit(limit).hint(hint).lean<AccountRecord[]>();
+}
+
+export interface ShopAppealQueue {
+  /** Up to 100. */
+  shopAppeals: number;
+  oldestShopAppeal: Date | null;
+}
+
+/** Counting stops here, because the overview loads often, and more appeals change nothing for an admin. */
+const SHOP_APPEALS_COUNT_MAX = 100;
+
+export async function countShopAppeals(): Promise<ShopAppealQueue> {
+  const [count, oldest] = await Promise.all([
+    UserModel.countDocuments(OPEN_SHOP_APPEAL, { limit: SHOP_APPEALS_COUNT_MAX, hint: SHOP_APPEALS_INDEX }),
+    UserModel.findOne(OPEN_SHOP_APPEAL, { shopAppeal: 1 })
+      .sort(LONGEST_WAIT_FIRST)
+      .hint(SHOP_APPEALS_INDEX)
+      .lean<AccountRecord>(),
+  ]);
+  return { shopAppeals: count, oldestShopAppeal: oldest?.shopAppeal?.requestedAt ?? null };
 }
 
 /** Subtracts the few deleted accounts from the collection's metadata count, which is faster than counting the others. */

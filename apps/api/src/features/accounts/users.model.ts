@@ -46,6 +46,8 @@ const userSchema = new Schema(
     /** The same for the shop, while `creatorStatus` is `suspended`. */
     shopSuspendedAt: Date,
     shopSuspensionReason: String,
+    /** The latest appeal of the creator. The same. It is open while it has `requestedAt`. */
+    shopAppeal: new Schema({ text: String, requestedAt: Date, declinedAt: Date, declineReason: String }, { _id: false }),
     description: text,
     story: text,
     location: text,
@@ -128,11 +130,23 @@ userSchema.index(
 );
 export const ACCOUNTS_INDEX = 'admin: accounts by role and status, newest';
 export const SUSPENDED_SHOPS_INDEX = 'admin: accounts with a suspended shop, newest';
+export const SHOP_APPEALS_INDEX = 'admin: open appeals of suspended shops, longest wait first';
+/** With the state, because the release 0.2.0 activates shops without clearing the appeal. */
+export const OPEN_SHOP_APPEAL = {
+  'shopAppeal.requestedAt': { $type: 'date' },
+  status: 'active',
+  creatorStatus: 'suspended',
+  role: ACTIVE_CREATOR.role,
+} as const;
 export const ACCOUNT_SEARCH_INDEX = 'admin: accounts by name and e-mail, newest';
 userSchema.index({ role: 1, status: 1, createdAt: -1, _id: -1 }, { name: ACCOUNTS_INDEX });
 userSchema.index(
   { createdAt: -1, _id: -1, ...stateKeys },
   { name: SUSPENDED_SHOPS_INDEX, partialFilterExpression: { creatorStatus: 'suspended' } },
+);
+userSchema.index(
+  { 'shopAppeal.requestedAt': 1, _id: 1, ...stateKeys },
+  { name: SHOP_APPEALS_INDEX, partialFilterExpression: { 'shopAppeal.requestedAt': { $type: 'date' } } },
 );
 userSchema.index({ accountPrefixes: 1, createdAt: -1, _id: -1 }, { name: ACCOUNT_SEARCH_INDEX });
 

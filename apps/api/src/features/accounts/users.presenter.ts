@@ -1,7 +1,7 @@
 import { mapSocialNetworks } from '@banca/contracts/enums';
 import type { z } from 'zod';
 import type { Account } from '@banca/contracts/admin-users.schemas';
-import type { CreatorCard, OwnUser, SocialLinks } from '@banca/contracts/users.schemas';
+import type { CreatorCard, OwnUser, ShopAppeal, SocialLinks } from '@banca/contracts/users.schemas';
 import type { AccountRecord } from './accounts.lists.ts';
 import { listPaymentAccounts } from './payment-accounts.ts';
 import { givesReceipts } from './receipt-settings.ts';
@@ -16,6 +16,16 @@ const presentStatus = ({ status }: Pick<UserRecord, 'status'>) => (status === 'a
 const presentShopSuspensionReason = ({ creatorStatus, shopSuspensionReason: reason }: AccountRecord) =>
   creatorStatus === 'suspended' ? (reason ?? undefined) : undefined;
 
+const presentShopAppeal = ({ creatorStatus, shopAppeal }: AccountRecord): z.input<typeof ShopAppeal> | undefined =>
+  creatorStatus === 'suspended' && shopAppeal
+    ? {
+        text: shopAppeal.text ?? '',
+        requestedAt: shopAppeal.requestedAt ?? undefined,
+        declinedAt: shopAppeal.declinedAt ?? undefined,
+        declineReason: shopAppeal.declineReason ?? undefined,
+      }
+    : undefined;
+
 export const presentUser = (user: UserRecord): z.input<typeof OwnUser> => ({
   _id: String(user._id),
   firstName: user.firstName,
@@ -28,6 +38,7 @@ export const presentUser = (user: UserRecord): z.input<typeof OwnUser> => ({
   status: presentStatus(user),
   creatorStatus: user.creatorStatus,
   shopSuspensionReason: presentShopSuspensionReason(user),
+  shopAppeal: presentShopAppeal(user),
   description: user.description,
   story: user.story,
   location: user.location,
@@ -63,6 +74,7 @@ export const presentAccount = (user: AccountRecord): z.input<typeof Account> => 
   creatorStatus: user.creatorStatus,
   shopSuspendedAt: user.creatorStatus === 'suspended' ? (user.shopSuspendedAt ?? undefined) : undefined,
   shopSuspensionReason: presentShopSuspensionReason(user),
+  shopAppeal: presentShopAppeal(user),
   sales: user.sales,
   createdAt: user.createdAt,
   lastLoginAt: user.lastLoginAt ?? null,

@@ -8,7 +8,13 @@ import { listFirstProducts } from '../products/managed-products.ts';
 import type { ProductRecord } from '../products/products.model.ts';
 import { countReportedReviews, type ReportQueue } from '../reviews/reports.service.ts';
 import { countSourceFaults } from './source-faults.service.ts';
-import { type AccountRecord, countAccounts, listNewestAccounts } from '../accounts/accounts.lists.ts';
+import {
+  type AccountRecord,
+  countAccounts,
+  countShopAppeals,
+  listNewestAccounts,
+  type ShopAppealQueue,
+} from '../accounts/accounts.lists.ts';
 
 const RECENT_MAX = 5;
 const RECENT_ORDERS_MAX = 10;
@@ -16,7 +22,7 @@ const TOP_PRODUCTS_MAX = 5;
 
 export interface Overview {
   totals: { users: number; products: number; orders: number; revenue: number; refunded: number };
-  queues: OrderQueues & ProblemQueues & ReportQueue & Awaited<ReturnType<typeof countSourceFaults>>;
+  queues: OrderQueues & ProblemQueues & ReportQueue & ShopAppealQueue & Awaited<ReturnType<typeof countSourceFaults>>;
   recent: { users: AccountRecord[]; products: ProductRecord[]; orders: OrderRecord[] };
   top: ProductRecord[];
 }
@@ -38,6 +44,7 @@ export async function getOverview(deps: Deps): Promise<Overview> {
     faults,
     problems,
     reports,
+    appeals,
   ] = await Promise.all([
     countAccounts(),
     countProducts(),
@@ -51,10 +58,11 @@ export async function getOverview(deps: Deps): Promise<Overview> {
     countSourceFaults(deps),
     countProblemQueues(),
     countReportedReviews(),
+    countShopAppeals(),
   ]);
   return {
     totals: { users, products, orders, revenue, refunded },
-    queues: { ...queues, ...faults, ...problems, ...reports },
+    queues: { ...queues, ...faults, ...problems, ...reports, ...appeals },
     recent: { users: newUsers, products: newProducts, orders: newOrders },
     top,
   };

@@ -54,6 +54,7 @@ const eva = {
   accountHolder: 'Eva Muthemba Lda',
   suspensionReason: 'A Eva vende obras de outros.',
   shopSuspensionReason: 'A Eva vende obras de outros.',
+  shopAppeal: { text: 'Sou a Eva e já corrigi', requestedAt: new Date() },
   socialLinks: { facebook: 'evafb', twitter: 'evatt', instagram: 'evaig', linkedin: 'evawa' },
   darkMode: true,
 };

@@ -2,6 +2,7 @@ import { admin } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
 import { deleteAccount } from '../account-deletion/delete-account.service.ts';
 import { listAccounts } from '../accounts/accounts.lists.ts';
+import { declineShopAppeal } from '../accounts/shop-appeals.service.ts';
 import { removeSecondFactor } from '../accounts/second-factor/second-factor.service.ts';
 import { presentAccount } from '../accounts/users.presenter.ts';
 import { setCreatorStatus, setRole, setStatus } from './users.service.ts';
@@ -35,5 +36,9 @@ export function adminUserRoutes(api: Api): void {
   route(api, admin.setCreatorStatus, async ({ user, params, body, t }) => ({
     creator: presentAccount(await setCreatorStatus(deps, user, params.id, body)),
     message: t(body.status === 'active' ? 'accounts.shopActivated' : 'accounts.shopSuspended'),
+  }));
+  route(api, admin.declineShopAppeal, async ({ user, params, body, t }) => ({
+    creator: presentAccount(await declineShopAppeal(deps, user, params.id, body.reason)),
+    message: t('accounts.appealDeclined'),
   }));
 }

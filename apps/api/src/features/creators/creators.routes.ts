@@ -10,6 +10,7 @@ import { presentProduct } from '../products/products.presenter.ts';
 import { listCreatorReviews } from '../reviews/reviews.lists.ts';
 import { presentReviewWithProduct } from '../reviews/reviews.presenter.ts';
 import { listDirectory } from '../accounts/creator-directory.ts';
+import { appealShopSuspension } from '../accounts/shop-appeals.service.ts';
 import { presentUser } from '../accounts/users.presenter.ts';
 import { generateCustomerCsv, listCustomers } from './creator-customers.ts';
 import { presentCreatorSummary } from './creators.presenter.ts';
@@ -78,6 +79,10 @@ function mountProfileRoutes(api: Api): void {
     const changed = await becomeCreator(deps, user, body, files['profilePicture']?.[0]);
     return { creator: await getCreatorProfile(deps, changed), user: presentUser(changed) };
   });
+  route(api, creators.appealShopSuspension, async ({ user, body, t }) => ({
+    user: presentUser(await appealShopSuspension(deps, user, body.text)),
+    message: t('accounts.appealSent'),
+  }));
   route(
     api,
     creators.updateCreator,

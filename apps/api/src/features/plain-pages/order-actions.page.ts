@@ -26,6 +26,8 @@ export interface OrderForm {
   /** What the last form did. */
   notice?: string | undefined;
   reader: PageReader;
+  /** The address of the operator. */
+  operatorEmail: string;
   /** Proofs that are sent with the same key are one proof. */
   key: string;
   mustChoosePictureAgain: boolean;
@@ -161,8 +163,11 @@ export function renderOrderActions(form: OrderForm): Html | undefined {
   if (page.order.status !== 'pending') return undefined;
   const stage = findChargeStage(page);
   const mayMoneyMove = stage === 'push' || stage === 'paid';
-  const canPay = page.proofs.length === 0 && (stage === undefined || stage === 'refused');
+  const isSuspended = page.creator.isSuspended === true;
+  const canPay = page.proofs.length === 0 && !isSuspended && (stage === undefined || stage === 'refused');
   const pay =
-    stage === 'page' ? renderOpenPage(form) : html`${canPay && renderPayForms(form)}${!mayMoneyMove && renderProofForm(form)}`;
+    stage === 'page'
+      ? renderOpenPage(form)
+      : html`${canPay && renderPayForms(form)}${!mayMoneyMove && !isSuspended && renderProofForm(form)}`;
   return html`${renderEmailConfirmation(form)}${page.order.amount > 0 && pay}${stage !== 'push' && html`${renderContactForm(form)}${renderWithdrawal(form)}`}`;
 }

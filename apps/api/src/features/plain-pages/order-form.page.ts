@@ -3,7 +3,7 @@ import { buildMailUrl } from '@banca/contracts/mail-url';
 import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
 import { formatProductTitles, getAmountBeforeCode } from '@banca/contracts/order-lines';
 import { needsCreator } from '@banca/contracts/needs-creator';
-import { findProblemStatus } from '@banca/contracts/order-page-status';
+import { findOrderPageStatus, findProblemStatus } from '@banca/contracts/order-page-status';
 import { ORDER_STATE_LABELS } from '@banca/contracts/order-state-labels';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { formatPhoneNumber } from '@banca/contracts/phone-number';
@@ -15,6 +15,7 @@ import { renderProblem } from '../../platform/http/plain-form.ts';
 import type { PageReader, PlainPage } from '../../platform/http/plain-page.ts';
 import { getServiceName } from './checkout-payment.page.ts';
 import { type OrderForm, renderOrderActions } from './order-actions.page.ts';
+import { renderMailText } from './mail-text.ts';
 import { renderProblemSection } from './order-problem.page.ts';
 import { renderRefunds } from './order-refunds.page.ts';
 import { describeStatus } from './order-status.ts';
@@ -131,15 +132,24 @@ function renderDetails(form: OrderForm): Html {
 function renderContact({ page, reader: { t, link } }: OrderForm): Html {
   const { order, creator } = page;
   const subject = t('purchase.emailSubject', { order: order.shortId });
-  const { contactEmail, username, whatsApp } = creator;
+  const { contactEmail, username, whatsApp, isSuspended = false } = creator;
   const chatUrl = buildChatUrl(whatsApp, t('orderPage.chatMessage', { order: order.shortId, product: order.product.title }));
   const chat = chatUrl && html`<a href="${chatUrl}" rel="noopener noreferrer">${t('orderPage.talkToCreator')}</a>`;
   const contact = contactEmail
     ? html`<a href="${buildMailUrl(contactEmail, { subject })}" translate="no">${contactEmail}</a>`
-    : html`<a href="${link(`/creators/${creator._id}`)}">${t('orderPage.creatorProfile')}</a>`;
+    : !isSuspended && html`<a href="${link(`/creators/${creator._id}`)}">${t('orderPage.creatorProfile')}</a>`;
+  // The profile of a suspended creator is hidden.
+  const canReachCreator = !isSuspended || Boolean(contactEmail || whatsApp);
   return html`<h2>${t(needsCreator(page) ? 'orderPage.contactAfterPayment' : 'orderPage.contactTitle')}</h2>
-    <p>${t('orderPage.writeTo', { username })} ${contact} ${chat}</p>
-    <p>${t('orderPage.noReply')} <a href="${link('/contact')}">${t('orderPage.contactBanca')}</a></p>`;
+    ${canReachCreator && html`<p>${t('orderPage.writeTo', { username })} ${contact} ${chat}</p>`}
+    <p>${canReachCreator && t('orderPage.noReply')} <a href="${link('/contact')}">${t('orderPage.contactBanca')}</a></p>`;
+}
+
+/** What the buyer of an order can do that its suspended creator cannot confirm. */
+function renderSuspension({ page, operatorEmail: email, reader: { t } }: OrderForm): Html | undefined {
+  if (findOrderPageStatus(page) !== 'suspended') return undefined;
+  const subject = t('purchase.emailSubject', { order: page.order.shortId });
+  return renderMailText(t('orderPage.creatorSuspended', { email }), email, { subject });
 }
 
 function renderGatewayLink({ attempt }: OrderForm['page'], { t }: PageReader): Html | undefined {
@@ -169,7 +179,7 @@ function renderNextStep({ page, token, reader }: OrderForm): Html | undefined {
   const path = `/${order.state === 'completed' ? 'download' : 'orders'}/${order._id}/form`;
   if (order.state === 'completed') return html`<p><a class="button" href="${link(path)}">${t('downloads.requestLink')}</a></p>`;
   if (order.status !== 'pending') return undefined;
-  return html`${renderGatewayLink(page, reader)}${renderPaymentLink(page, reader)}
+  return html`${renderGatewayLink(page, reader)}${!page.creator.isSuspended && renderPaymentLink(page, reader)}
     <p><a href="${link(path, { token })}">${t('plainPages.refresh')}</a></p>`;
 }
 
@@ -180,6 +190,6 @@ export function renderOrderForm(form: OrderForm): PlainPage {
   const isContactFirst = needsCreator(page);
   const content = html`<h1>${title}</h1>
     <p class="lead">${formatProductTitles(page.order)}</p>
-    ${notice && html`<p class="note" role="status">${notice}</p>`}${problem && renderProblem(problem, reader.t('plainPages.problem'))}${texts.map((text) => html`<p>${text}</p>`)}${hasOpenProblem && renderProblemSection(form)}${isContactFirst && renderContact(form)}${renderNextStep(form)}${renderOrderActions(form)}${renderRefunds(form)}${!hasOpenProblem && renderProblemSection(form)}${renderProofs(form)}${renderDetails(form)}${!isContactFirst && renderContact(form)}`;
+    ${notice && html`<p class="note" role="status">${notice}</p>`}${problem && renderProblem(problem, reader.t('plainPages.problem'))}${texts.map((text) => html`<p>${text}</p>`)}${renderSuspension(form)}${hasOpenProblem && renderProblemSection(form)}${isContactFirst && renderContact(form)}${renderNextStep(form)}${renderOrderActions(form)}${renderRefunds(form)}${!hasOpenProblem && renderProblemSection(form)}${renderProofs(form)}${renderDetails(form)}${!isContactFirst && renderContact(form)}`;
   return { title: reader.t('orderPage.pageTitle'), content };
 }

@@ -61,6 +61,8 @@ const TEXTS: Record<OrderPageStatus, Describe> = {
   unknown: describeCharge,
   paid: describeCharge,
   refused: (page, reader) => [...describeCharge(page, reader), ...describeDeadline(page, reader)],
+  // `renderSuspension` says it, with a link.
+  suspended: () => [],
   pending: describePending,
   unpaid: (page, { t }) => [t('orderPage.unpaidText', { username: page.creator.username, ...describeMethod(page) })],
   unpriced: (page, { t, locale }) => [

@@ -1,4 +1,3 @@
-import { buildMailUrl } from '@banca/contracts/mail-url';
 import { randomBytes } from 'node:crypto';
 import { GatewayInput } from '@banca/contracts/attempts.schemas';
 import { findMissingFieldsOfPaidOrder } from '@banca/contracts/order-input.schemas';
@@ -10,7 +9,7 @@ import type { Request, Response } from 'express';
 import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, createValidationError } from '../../platform/errors.ts';
-import { html, type Html } from '../../platform/http/html.ts';
+import type { Html } from '../../platform/http/html.ts';
 import { readParam, type ShowError, showErrorsWith } from '../../platform/http/error-page.ts';
 import { type PageReader, readPageReader, sendPlainPage } from '../../platform/http/plain-page.ts';
 import { type Api, route } from '../../platform/http/route.ts';
@@ -22,6 +21,7 @@ import { findQuote } from '../orders/place/quotes.ts';
 import { CHECKOUT_FIELDS, renderCheckoutForm } from './checkout-form.page.ts';
 import { findCheckoutOffer, hasCode } from './checkout-offer.ts';
 import { type FormValues, readFormValues, toFormProblem } from './form-values.ts';
+import { renderMailText } from './mail-text.ts';
 import { createOrderFormUrl } from './plain-urls.ts';
 import { sendPlainError } from './plain-error.page.ts';
 
@@ -54,9 +54,10 @@ const PART_UNAVAILABLE: MessageId = 'checkout.partUnavailable';
 function advisePaidBuyer({ config }: Deps, { t }: PageReader, productId: string, code: string | undefined): Html {
   const lines = [t('checkout.goneProduct', { product: productId }), ...(code ? [t('checkout.goneCode', { code })] : [])];
   const email = config.CONTACT_EMAIL;
-  const url = buildMailUrl(email, { subject: t('checkout.goneSubject'), body: lines.join('\r\n') });
-  const [before = '', after = ''] = t('checkout.paidForGone', { email }).split(email);
-  return html`<p>${before}<a href="${url}" translate="no">${email}</a>${after}</p>`;
+  return renderMailText(t('checkout.paidForGone', { email }), email, {
+    subject: t('checkout.goneSubject'),
+    body: lines.join('\r\n'),
+  });
 }
 
 /** Renders the form again with the submitted values. */

@@ -35,6 +35,7 @@ async function createForm({ deps }: Api, req: Request, access: BuyerAccess): Pro
     values: {},
     notice: findNotice(readParam(done), reader),
     reader,
+    operatorEmail: deps.config.CONTACT_EMAIL,
     key: randomBytes(18).toString('base64url'),
     mustChoosePictureAgain: false,
   };

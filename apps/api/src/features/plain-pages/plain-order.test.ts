@@ -7,6 +7,7 @@ import { approve, approveNewestProof, cancel, returnProof, runJobsAndReadEmails 
 import { findFormAction, measureBrotli, openPlainPage, readPlainText, sendPlainForm } from '../../testing/plain-forms.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { signEmailConfirmation } from '../orders/order-links.ts';
+import { UserModel } from '../accounts/users.model.ts';
 import { type OrderRecord, OrderModel } from '../orders/orders.model.ts';
 
 const app = setUpTestApp();
@@ -50,6 +51,23 @@ describe('the page of an order without scripts', () => {
     await cancel(app, other.auth, other.orderId, { reason: 'Sem pagamento' });
     expect(readPlainText(await openOrder(other.orderId))).toMatch(/Encomenda cancelada.*Motivo: Sem pagamento/);
     expect(String(creator._id)).not.toBe('');
+  });
+
+  test('200: asks for nothing and names the operator while the account of the creator is suspended', async () => {
+    const { auth, orderId, creator } = await createOrderWithToken(app, { creator: { username: 'dilonn' } });
+    const suspend = async (status: 'active' | 'suspended') => {
+      await UserModel.updateOne({ _id: creator._id }, { status });
+      app.clearCaches();
+    };
+    await suspend('suspended');
+    const page = await openOrder(orderId);
+    expect(readPlainText(page)).toMatch(/Encomenda parada .*está suspensa.*fala com a Banca: .*Desistir da encomenda/);
+    expect(page.text).toContain(`href="mailto:${app.deps.config.CONTACT_EMAIL}?subject=`);
+    expect(page.text).not.toMatch(/name="confirmationCode"|vai confirmar|\/creators\//);
+    await suspend('active');
+    await approve(app, auth, orderId);
+    await suspend('suspended');
+    expect(readPlainText(await openOrder(orderId))).toMatch(/O teu download está pronto.*Descarregar/);
   });
 
   test('200: tells what was paid back', async () => {

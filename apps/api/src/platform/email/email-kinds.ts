@@ -56,6 +56,7 @@ const BUDGETS = {
   'shop-suspended': 'account',
   'account-reactivated': 'account',
   'shop-reopened': 'account',
+  'shop-appeal-declined': 'account',
   'account-deleted': 'account',
 } as const satisfies Record<string, EmailBudget>;
 

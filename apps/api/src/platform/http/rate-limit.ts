@@ -52,6 +52,7 @@ const RULES = {
   'device-message-ip': { points: 3000, duration: HOUR_S, isPerIp: true },
   'device-message': { points: 600, duration: 10 * 60 },
   'report-user': { points: 20, duration: HOUR_S },
+  'shop-appeal': { points: 5, duration: 24 * HOUR_S },
   'track-ip': { points: 600, duration: 60, isPerIp: true },
   'newsletter-ip': { points: 10, duration: HOUR_S, isPerIp: true },
   'mail-stranger': { points: 20, duration: HOUR_S },

@@ -12,6 +12,7 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { usePolledPendingProductCount } from '../../features/admin/products/pending-product-count.ts';
+import { getUsersLink } from '../../features/admin/users/appeals-link.ts';
 import { getSalesLink, usePolledQueues } from '../../features/admin/sales/order-queues.ts';
 import { useUser } from '../../api/hooks.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -77,6 +78,7 @@ const AdminWorkspace = () => {
     if (link.id === 'sales') return { ...link, ...getSalesLink(queues) };
     if (link.id === 'problems') return { ...link, pendingCount: queues?.problems ?? 0 };
     if (link.id === 'sources') return { ...link, pendingCount: queues?.sourceFaults ?? 0 };
+    if (link.id === 'users') return { ...link, ...getUsersLink(queues?.shopAppeals) };
     if (link.id === 'reviews') return { ...link, pendingCount: queues?.reportedReviews ?? 0 };
     return link.id === 'products' && pendingCount ? { ...link, pendingCount } : link;
   });

@@ -1,17 +1,21 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { appealShopSuspension } from '@banca/contracts/creators';
 import { listCreatorOrders } from '@banca/contracts/orders';
-import type { User } from '../../api/session.ts';
+import { type User, userChanged } from '../../api/session.ts';
 import { ContactEmailContext } from '../../entities/page/contact-email.ts';
 import { getLocale, setLocale } from '../../lib/i18n/active-locale.ts';
 import { catalogues } from '../../lib/i18n/catalogues.ts';
 import { buildPage, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { mockEndpoint } from '../../testing/server.ts';
+import { setUpUser } from '../../testing/set-up-user.ts';
+import { getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import DashboardLayout from './dashboard.tsx';
 
-const renderLayout = (url: string, user: User | null, contactEmail = '') =>
+const user = setUpUser();
+
+const renderLayout = (url: string, account: User | null, contactEmail = '') =>
   renderApp(
     <ContactEmailContext value={contactEmail}>
       <Routes>
@@ -20,7 +24,7 @@ const renderLayout = (url: string, user: User | null, contactEmail = '') =>
         </Route>
       </Routes>
     </ContactEmailContext>,
-    { url, user },
+    { url, user: account },
   );
 
 const queryNotice = () => screen.queryByText(/A tua loja está suspensa/);
@@ -46,26 +50,45 @@ test('the notice says why the shop is suspended and whom to write to, and the me
     'ola@example.com',
   );
   expect(screen.getByText('Motivo: Vende obras de outros.')).toBeTruthy();
-  expect(screen.getByText(/Se não concordas, explica porquê à Banca/)).toBeTruthy();
+  expect(screen.getByText(/Também podes escrever à Banca/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'ola@example.com' }).getAttribute('href')).toBe('mailto:ola@example.com');
   expect(screen.queryByRole('link', { name: 'Upload' })).toBeNull();
-  const request = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Já corrigi: pedir nova verificação' }).href);
-  expect(request.pathname).toBe('ola@example.com');
-  expect(request.searchParams.get('body')).toContain('Motivo: Vende obras de outros.');
 });
 
-test('the notice is folded after its first reading, until the shop is suspended for another reason', () => {
+test('the notice asks for a new review, once at a time, and again after the request was declined', async () => {
+  const text = 'Tirei a obra da venda.';
+  const declined = { text: 'Já corrigi.', declinedAt: '2026-11-20T08:00:00.000Z', declineReason: 'Ainda está à venda.' };
+  const suspended = buildUser({ creatorStatus: 'suspended', shopAppeal: declined });
+  const waiting = { ...suspended, shopAppeal: { ...declined, text, requestedAt: '2026-11-21T08:00:00.000Z' } };
+  mockEndpoint(appealShopSuspension, { user: waiting, message: 'Feito.' });
+  renderLayout('/dashboard', suspended);
+  expect(screen.getByText('O teu pedido foi recusado a 20 nov. 2026, 10:00: Ainda está à venda.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Pedir nova verificação' }));
+  expect(screen.getByText('Escreve o que corrigiste, ou porque não concordas.')).toBeTruthy();
+  await user.type(screen.getByLabelText(/^O que corrigiste/), text);
+  await user.click(screen.getByRole('button', { name: 'Pedir nova verificação' }));
+  expect(await screen.findByText('Pediste nova verificação a 21 nov. 2026, 10:00. A resposta aparece aqui.')).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(getRequestsTo(appealShopSuspension).map(({ body }) => body)).toEqual([{ text }]);
+  expect(screen.queryByRole('button', { name: 'Pedir nova verificação' })).toBeNull();
+  expect(screen.queryByText(/foi recusado/)).toBeNull();
+});
+
+test('the notice is folded after its first reading, until the shop is suspended for another reason or a request is declined', () => {
   const isUnfolded = () => screen.getByText('Loja suspensa').closest('details')?.open;
-  const render = (shopSuspensionReason: string): void => {
+  const readings = ['Vende obras de outros.', 'Vende obras de outros.', 'O ficheiro não abre.'].map((shopSuspensionReason) => {
     renderLayout('/dashboard', buildUser({ creatorStatus: 'suspended', shopSuspensionReason }));
-  };
-  const readings = ['Vende obras de outros.', 'Vende obras de outros.', 'O ficheiro não abre.'].map((reason) => {
-    render(reason);
     const isOpen = isUnfolded();
     cleanup();
     return isOpen;
   });
   expect(readings).toEqual([true, false, true]);
+  const suspended = buildUser({ creatorStatus: 'suspended', shopSuspensionReason: 'O ficheiro não abre.' });
+  const { store } = renderLayout('/dashboard', suspended);
+  expect(isUnfolded()).toBe(false);
+  const shopAppeal = { text: 'Já corrigi.', declinedAt: '2026-11-20T08:00:00.000Z', declineReason: 'Ainda não.' };
+  act(() => void store.dispatch(userChanged({ ...suspended, shopAppeal })));
+  expect(isUnfolded()).toBe(true);
 });
 
 test('the form of a new product lights the tab of the products, and not "Mais"', () => {
@@ -75,8 +98,8 @@ test('the form of a new product lights the tab of the products, and not "Mais"',
   expect(tabs.getByRole('button', { name: 'Mais' }).className).not.toContain('text-brand');
 });
 
-test.each([buildUser(), null])('shows no notice without a suspension (%#)', (user) => {
-  renderLayout('/dashboard', user);
+test.each([buildUser(), null])('shows no notice without a suspension (%#)', (account) => {
+  renderLayout('/dashboard', account);
   expect(screen.getByRole('heading', { name: 'Secção' })).toBeTruthy();
   expect(queryNotice()).toBeNull();
 });

@@ -1,5 +1,4 @@
 import ChartPie from 'lucide-react/icons/chart-pie';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Megaphone from 'lucide-react/icons/megaphone';
@@ -12,76 +11,19 @@ import Upload from 'lucide-react/icons/upload';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import UserRound from 'lucide-react/icons/user-round';
 import Wallet from 'lucide-react/icons/wallet';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { VerifyEmailBanner } from '../../features/auth/verify-email-banner.tsx';
 import { usePendingCount } from '../../features/orders/pending-order-count.ts';
 import { useUser } from '../../api/hooks.ts';
-import { ContactLink } from '../../entities/page/contact-link.tsx';
 import { isShopSuspended } from '../../entities/user/is-shop-suspended.ts';
-import type { User } from '../../api/session.ts';
 import { RequireLogin } from '../navigation/require-login.tsx';
 import { paths } from '../../config/paths.ts';
 import { type DashboardSection, dashboardSections } from '../../config/section-ids.ts';
 import { useDashboardSection } from '../../config/sections.ts';
-import { t, Text } from '../../lib/i18n/text.tsx';
-import { readStorage, writeStorage } from '../../lib/storage.ts';
+import { t } from '../../lib/i18n/text.tsx';
+import { SuspendedNotice } from './suspended-notice.tsx';
 import { Workspace, type WorkspaceLink } from './workspace.tsx';
-
-/** Asks the operator to look at the shop again. The creator completes the email with what was corrected. */
-const ReviewRequestLink = ({ user: { username, shopSuspensionReason: reason } }: { user: User }) => {
-  const lines = [
-    t('dashboard.reviewRequestShop', { url: window.location.origin + paths.creatorByUsername(username) }),
-    ...(reason ? [t('dashboard.suspensionReason', { reason })] : []),
-    t('dashboard.reviewRequestChanges'),
-  ];
-  return (
-    <ContactLink subject={t('dashboard.reviewRequestSubject', { username })} body={lines.join('\r\n\r\n')}>
-      {t('dashboard.reviewRequest')}
-    </ContactLink>
-  );
-};
-
-const READ_NOTICE_KEY = 'banca.suspensionRead';
-
-/** The notice of a suspension is unfolded until the creator goes to another section, and folded from then on. */
-function useFirstReading({ _id, shopSuspensionReason = '' }: User): boolean {
-  const notice = `${_id} ${shopSuspensionReason}`;
-  const [isFirst] = useState(() => readStorage<string>('local', READ_NOTICE_KEY) !== notice);
-  useEffect(() => writeStorage('local', READ_NOTICE_KEY, notice), [notice]);
-  return isFirst;
-}
-
-const SuspendedNotice = ({ user }: { user: User }) => {
-  const isFirstReading = useFirstReading(user);
-  const [isOpen, setOpen] = useState(isFirstReading);
-  const reason = user.shopSuspensionReason;
-  return (
-    <details
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="group rounded-card bg-red-soft px-4 text-red"
-    >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2.5 [&::-webkit-details-marker]:hidden">
-        <TriangleAlert className="size-5 shrink-0" />
-        <span className="min-w-0 flex-1 font-strong">{t('dashboard.shopSuspended')}</span>
-        <span className="text-sm underline underline-offset-4 group-open:hidden">{t('dashboard.suspensionWhy')}</span>
-        <ChevronRight className="size-4.5 shrink-0 group-open:rotate-90" />
-      </summary>
-      <div className="grid gap-1.5 pb-3.5 wrap-anywhere sm:pl-7.5">
-        <p>{t('errors.shopSuspended')}</p>
-        {reason && <p className="whitespace-pre-line">{t('dashboard.suspensionReason', { reason })}</p>}
-        <p>
-          <ReviewRequestLink user={user} />
-        </p>
-        <p>
-          <Text id="dashboard.suspensionContact" values={{ email: <ContactLink /> }} />
-        </p>
-      </div>
-    </details>
-  );
-};
 
 const sectionDetails: Record<DashboardSection, Pick<WorkspaceLink, 'label' | 'shortLabel' | 'icon'>> = {
   dashboard: { label: 'layout.dashboard', shortLabel: 'layout.dashboardShort', icon: LayoutDashboard },
@@ -156,7 +98,8 @@ const CreatorWorkspace = () => {
       tabIds={TABS}
       hidesTabBar={currentSection === 'upload'}
     >
-      {user && isSuspended && <SuspendedNotice key={currentSection} user={user} />}
+      {/* The session starts with the stored user, so a declined appeal can arrive later. */}
+      {user && isSuspended && <SuspendedNotice key={`${currentSection} ${user.shopAppeal?.declinedAt ?? ''}`} user={user} />}
       <VerifyEmailBanner />
       <Outlet />
     </Workspace>

@@ -23,6 +23,7 @@ const statuses = {
   unknown: { Icon: TriangleAlert, tone: 'text-amber' },
   paid: { Icon: Clock, tone: 'text-amber' },
   refused: { Icon: CircleX, tone: 'text-red' },
+  suspended: { Icon: TriangleAlert, tone: 'text-amber' },
   pending: { Icon: Clock, tone: 'text-amber' },
   unpaid: { Icon: Clock, tone: 'text-amber' },
   unpriced: { Icon: Clock, tone: 'text-amber' },
@@ -90,7 +91,11 @@ export const OrderStatus = ({ page }: { page: OrderPage }) => {
       <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
         {t(ORDER_PAGE_TITLES[status])}
       </h1>
-      {stage && page.attempt ? <ChargeStatus stage={stage} page={page} attempt={page.attempt} /> : <OrderTexts page={page} />}
+      {stage && page.attempt && status !== 'suspended' ? (
+        <ChargeStatus stage={stage} page={page} attempt={page.attempt} />
+      ) : (
+        <OrderTexts page={page} />
+      )}
     </div>
   );
 };

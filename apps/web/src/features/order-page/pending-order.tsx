@@ -71,7 +71,7 @@ const OtherMethodLink = ({ order }: { order: BuyerOrder }) => (
 const PaymentSection = ({ page, token }: Pick<Props, 'page' | 'token'>) => {
   const stage = findChargeStage(page);
   if (stage === 'page') return <ChargeActions page={page} token={token} />;
-  if (stage === 'push' || stage === 'paid') return null;
+  if (stage === 'push' || stage === 'paid' || page.creator.isSuspended) return null;
   const hasAccount = page.order.paymentAccount !== '';
   return (
     <>
@@ -91,6 +91,13 @@ export const PendingOrder = ({ page, token, confirmation }: Props) => {
     return () => clearTimeout(timer);
   }, []);
   const notice = !order.emailConfirmed && <EmailConfirmation order={order} token={token} confirmation={confirmation} />;
+  if (findOrderPageStatus(page) === 'suspended')
+    return (
+      <>
+        {notice}
+        {proofs.length > 0 && <ProofHistory proofs={proofs} />}
+      </>
+    );
   // The link that confirms an address leads to the question, so it stays above the form for a proof.
   const isProofFirst = isNeeded && confirmation === null;
   const history = (

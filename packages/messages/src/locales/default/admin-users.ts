@@ -7,6 +7,7 @@ export const adminUsers = {
   'adminUsers.activateShop': 'Reativar a loja',
   'adminUsers.suspend': '<en>Suspend',
   'adminUsers.suspensionReasonHint': 'A pessoa lê-o no email que a avisa, com o contacto para reclamar.',
+  'adminUsers.declineAppealHint': 'A pessoa lê-o por email e no painel, e pode pedir outra vez.',
   'adminUsers.activate': '<en>Activate',
   'adminUsers.delete': '<en>Delete',
   'adminUsers.ordersCancelled':

@@ -84,5 +84,9 @@ export const accountEmails = {
   'accountEmails.shopReopenedText':
     '{greeting}, the Banca team lifted the suspension of your shop: your products are visible and on sale again, and you can create, edit and promote them.',
   'accountEmails.shopReopenedAction': 'Open the dashboard',
+  'accountEmails.appealDeclinedHeading': 'Your shop is still suspended',
+  'accountEmails.appealDeclinedPreview': 'Your request for a new review was declined.',
+  'accountEmails.appealDeclinedText':
+    '{greeting}, the Banca team looked at your request for a new review and declined it: your shop is still suspended. You can correct what is missing and ask again in your dashboard.',
   'accountEmails.suspendedContact': 'If you don’t agree, tell Banca why:',
 } as const;

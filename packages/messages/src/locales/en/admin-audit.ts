@@ -101,6 +101,8 @@ export const adminAudit = {
   'adminAudit.userRecoveryCodeUsed': 'Recovery code used',
   'adminAudit.userRecoveryCodesRenewed': 'Recovery codes renewed',
   'adminAudit.userBootstrapAdmin': 'Created the first administrator',
+  'adminAudit.creatorAppeal': 'Asked for a new review of the shop',
+  'adminAudit.creatorDeclineAppeal': 'Declined the request for a new review',
   'adminAudit.creatorStatus': 'Changed the shop’s status',
   'adminAudit.emailRetry': 'Retried sending the email',
   'adminAudit.jobRetry': 'Ran a job again',

@@ -12,6 +12,8 @@ export const adminOverview = {
   'adminOverview.dueRefunds': '{count, plural, one {# refund due} other {# refunds due}}',
   'adminOverview.reviews': 'Reported reviews',
   'adminOverview.reportedReviews': '{count, plural, one {# review to check} other {# reviews to check}}',
+  'adminOverview.shops': 'Suspended shops',
+  'adminOverview.shopAppeals': '{count, plural, one {# request for a new review} other {# requests for a new review}}',
   'adminOverview.waiting': 'Waiting for you',
   'adminOverview.nothingWaiting': 'All caught up: nothing waits for your decision.',
   'adminOverview.orders': 'Orders',

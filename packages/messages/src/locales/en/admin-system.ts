@@ -58,6 +58,7 @@ export const adminSystem = {
   'adminSystem.accountSuspended': 'Account suspended',
   'adminSystem.shopSuspended': 'Shop suspended',
   'adminSystem.accountReactivated': 'Account reactivated',
+  'adminSystem.appealDeclined': 'Request for a new review declined',
   'adminSystem.shopReopened': 'Shop reopened',
   'adminSystem.productDecided': 'Product approved or rejected',
   'adminSystem.reviewReply': 'Reply to a review',

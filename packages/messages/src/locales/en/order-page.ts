@@ -5,6 +5,7 @@ export const orderPage = {
   'orderPage.pendingTitle': 'Waiting for confirmation',
   'orderPage.pendingText':
     '@{username} will check that the payment has arrived. Once approved, the download appears here and is sent by email.',
+  'orderPage.suspendedTitle': 'Order on hold',
   'orderPage.creatorSuspended':
     'The account of this creator is suspended and cannot confirm payments. If you have not paid yet, do not pay. If you have already paid, write to Banca: {email}',
   'orderPage.messageLeaves':

@@ -84,5 +84,9 @@ export const accountEmails = {
   'accountEmails.shopReopenedText':
     '{greeting}, a equipa da Banca levantou a suspensão da tua loja: os teus produtos estão outra vez visíveis e à venda, e já os podes criar, editar e divulgar.',
   'accountEmails.shopReopenedAction': 'Abrir o painel',
+  'accountEmails.appealDeclinedHeading': 'A tua loja continua suspensa',
+  'accountEmails.appealDeclinedPreview': 'O teu pedido de nova verificação foi recusado.',
+  'accountEmails.appealDeclinedText':
+    '{greeting}, a equipa da Banca viu o teu pedido de nova verificação e recusou-o: a tua loja continua suspensa. Podes corrigir o que falta e pedir outra vez no teu painel.',
   'accountEmails.suspendedContact': 'Se não concordas, explica porquê à Banca:',
 } as const;

@@ -101,6 +101,8 @@ export const adminAudit = {
   'adminAudit.userRecoveryCodeUsed': 'Código de recuperação usado',
   'adminAudit.userRecoveryCodesRenewed': 'Códigos de recuperação renovados',
   'adminAudit.userBootstrapAdmin': 'Criou o administrador no arranque',
+  'adminAudit.creatorAppeal': 'Pediu nova verificação da loja',
+  'adminAudit.creatorDeclineAppeal': 'Recusou o pedido de nova verificação',
   'adminAudit.creatorStatus': 'Mudou o estado da loja',
   'adminAudit.emailRetry': 'Tentou enviar o e-mail outra vez',
   'adminAudit.jobRetry': 'Mandou tentar outra vez uma tarefa',

@@ -12,6 +12,8 @@ export const adminOverview = {
   'adminOverview.dueRefunds': '{count, plural, one {# reembolso por fazer} other {# reembolsos por fazer}}',
   'adminOverview.reviews': 'Avaliações denunciadas',
   'adminOverview.reportedReviews': '{count, plural, one {# avaliação por ver} other {# avaliações por ver}}',
+  'adminOverview.shops': 'Lojas suspensas',
+  'adminOverview.shopAppeals': '{count, plural, one {# pedido de nova verificação} other {# pedidos de nova verificação}}',
   'adminOverview.waiting': 'À tua espera',
   'adminOverview.nothingWaiting': 'Está tudo em dia: nada espera pela tua decisão.',
   'adminOverview.orders': 'Encomendas',

@@ -58,6 +58,7 @@ export const adminSystem = {
   'adminSystem.accountSuspended': 'Conta suspensa',
   'adminSystem.shopSuspended': 'Loja suspensa',
   'adminSystem.accountReactivated': 'Conta reactivada',
+  'adminSystem.appealDeclined': 'Pedido de nova verificação recusado',
   'adminSystem.shopReopened': 'Loja reactivada',
   'adminSystem.productDecided': 'Produto aprovado ou rejeitado',
   'adminSystem.reviewReply': 'Resposta a uma avaliação',

@@ -5,6 +5,7 @@ export const orderPage = {
   'orderPage.pendingTitle': 'À espera de confirmação',
   'orderPage.pendingText':
     '@{username} vai confirmar que recebeu o pagamento. Assim que aprovar, o download aparece aqui e segue por e-mail.',
+  'orderPage.suspendedTitle': 'Encomenda parada',
   'orderPage.creatorSuspended':
     'A conta deste criador está suspensa e não pode confirmar pagamentos. Se ainda não pagaste, não pagues. Se já pagaste, fala com a Banca: {email}',
   'orderPage.messageLeaves':

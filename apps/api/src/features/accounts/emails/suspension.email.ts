@@ -10,6 +10,7 @@ import { greetOwner, sendAccountEmail, toRecipient } from './send-account-email.
 
 const ACCOUNT_SUSPENDED_JOB = 'mail.account-suspended';
 const SHOP_SUSPENDED_JOB = 'mail.shop-suspended';
+export const APPEAL_DECLINED_JOB = 'mail.shop-appeal-declined';
 const ACCOUNT_REACTIVATED_JOB = 'mail.account-reactivated';
 const SHOP_REOPENED_JOB = 'mail.shop-reopened';
 
@@ -33,8 +34,8 @@ export const suspensionEmailQueues = {
 };
 
 interface SuspensionEmail {
-  kind: 'account-suspended' | 'shop-suspended' | 'account-reactivated' | 'shop-reopened';
-  /** When the suspension began or ended, in milliseconds. */
+  kind: 'account-suspended' | 'shop-suspended' | 'account-reactivated' | 'shop-reopened' | 'shop-appeal-declined';
+  /** When the suspension began or ended, or an admin declined the appeal, in milliseconds. */
   at: number | undefined;
   build: (t: Translator['t'], greeting: string) => EmailContent;
 }
@@ -120,7 +121,29 @@ function defineEndEmails(deps: Deps): void {
   });
 }
 
+/** Not sent if the suspension has ended, or if the account is suspended too. */
+function defineAppealEmail(deps: Deps): void {
+  deps.jobs.defineEmail<{ user: string; reason: string; at: number }>(APPEAL_DECLINED_JOB, async ({ user: id, reason, at }) => {
+    const user = await findUser(id);
+    if (user?.status !== 'active' || user.creatorStatus !== 'suspended') return;
+    await send(deps, user, {
+      kind: 'shop-appeal-declined',
+      at,
+      build: (t, greeting) => ({
+        preview: t('accountEmails.appealDeclinedPreview'),
+        heading: t('accountEmails.appealDeclinedHeading'),
+        paragraphs: [t('accountEmails.appealDeclinedText', { greeting }), ...buildReason(reason, t)],
+        action: {
+          label: t('accountEmails.shopReopenedAction'),
+          url: createPageUrl(deps, '/dashboard', user.language),
+        },
+      }),
+    });
+  });
+}
+
 export function defineSuspensionEmails(deps: Deps): void {
   defineBeginEmails(deps);
+  defineAppealEmail(deps);
   defineEndEmails(deps);
 }

@@ -90,6 +90,8 @@ const ACTION_LABELS: Record<string, PlainMessageId> = {
   'payment.unjoin': 'adminAudit.paymentUnjoin',
   'payment.ignore': 'adminAudit.paymentIgnore',
   'payment.reverse': 'adminAudit.paymentReverse',
+  'creator.appeal': 'adminAudit.creatorAppeal',
+  'creator.decline-appeal': 'adminAudit.creatorDeclineAppeal',
   'creator.status': 'adminAudit.creatorStatus',
   'email.retry': 'adminAudit.emailRetry',
   'job.retry': 'adminAudit.jobRetry',

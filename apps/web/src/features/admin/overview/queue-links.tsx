@@ -5,6 +5,7 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import MessageCircleWarning from 'lucide-react/icons/message-circle-warning';
 import Package from 'lucide-react/icons/package';
 import Receipt from 'lucide-react/icons/receipt';
+import Store from 'lucide-react/icons/store';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import type { Overview } from '../../../api/admin.ts';
@@ -13,6 +14,7 @@ import { formatRelative } from '../../../lib/format-date.ts';
 import { SEPARATOR } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { APPEALS_PATH } from '../users/appeals-link.ts';
 import { getQueuePath, QUEUES } from '../sales/order-queues.ts';
 
 interface QueueLinkProps {
@@ -50,8 +52,9 @@ type Props = Pick<Overview, 'queues'> & { pendingProducts: number; oldestPending
 export const QueueLinks = ({ queues, pendingProducts, oldestPending }: Props) => {
   const { sourceFaults, oldestFault, reportedReviews, oldestReport } = queues;
   const { problems = 0, oldestProblem = null, dueRefunds = 0, oldestDueRefund = null } = queues;
+  const { shopAppeals = 0, oldestShopAppeal = null } = queues;
   const waitingQueues = QUEUES.filter(({ countName }) => queues[countName] > 0);
-  const waitingCount = pendingProducts + sourceFaults + problems + dueRefunds + (reportedReviews ?? 0);
+  const waitingCount = pendingProducts + sourceFaults + problems + dueRefunds + (reportedReviews ?? 0) + shopAppeals;
   if (waitingQueues.length === 0 && waitingCount === 0)
     return (
       <p className="flex min-h-17 items-center gap-3 rounded-card bg-leaf-soft px-4 py-3 text-leaf">
@@ -103,6 +106,14 @@ export const QueueLinks = ({ queues, pendingProducts, oldestPending }: Props) =>
             icon={<Flag />}
             title={t('adminOverview.reportedReviews', { count: reportedReviews })}
             text={withAge(t('adminOverview.reviews'), oldestReport)}
+          />
+        )}
+        {shopAppeals > 0 && (
+          <QueueLink
+            to={APPEALS_PATH}
+            icon={<Store />}
+            title={t('adminOverview.shopAppeals', { count: shopAppeals })}
+            text={withAge(t('adminOverview.shops'), oldestShopAppeal, 'adminOverview.oldestProduct')}
           />
         )}
         {pendingProducts > 0 && (

@@ -13,6 +13,7 @@ const LABELS: Record<string, PlainMessageId> = {
   'mail.shop-suspended': 'adminSystem.shopSuspended',
   'mail.account-reactivated': 'adminSystem.accountReactivated',
   'mail.shop-reopened': 'adminSystem.shopReopened',
+  'mail.shop-appeal-declined': 'adminSystem.appealDeclined',
   'mail.email-change': 'adminSystem.emailChange',
   'mail.library-code': 'adminSystem.libraryCode',
   'mail.login-code': 'adminSystem.loginCode',

@@ -15,6 +15,7 @@ import { formatDate, formatDateTime, formatRelative } from '../../../lib/format-
 import { getFullName } from '../../../entities/user/full-name.ts';
 import { Avatar } from '../../../entities/user/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { AccountStatusBadge } from '../../../entities/status-badge.tsx';
@@ -55,7 +56,47 @@ const SuspensionNote = ({ of, suspendedAt, reason }: SuspensionNoteProps) => {
 
 const hasSuspendedShop = ({ role, creatorStatus }: Account): boolean => role !== 'user' && creatorStatus === 'suspended';
 
-export const AccountCell = ({ account }: { account: Account }) => (
+interface CellProps {
+  account: Account;
+  actions: UserActions;
+}
+
+/** What the creator of a suspended shop asks for, why an earlier appeal was declined, and the answers. */
+const ShopAppeal = ({ account, actions: { startAction, runningAction } }: CellProps) => {
+  const { text = '', requestedAt, declinedAt, declineReason: reason = '' } = account.shopAppeal ?? {};
+  const busy = runningAction?.account._id === account._id;
+  return (
+    <>
+      {declinedAt && (
+        <p className="text-sm text-muted whitespace-pre-line wrap-anywhere">
+          {t('adminUsers.appealDeclinedOn', { date: formatDateTime(declinedAt), reason })}
+        </p>
+      )}
+      {requestedAt && (
+        <div className="mt-1 grid gap-2.5 rounded-control bg-amber-soft px-3 py-2.5">
+          <p className="text-sm text-amber whitespace-pre-line wrap-anywhere">
+            {t('adminUsers.appealedOn', { date: formatDateTime(requestedAt), text })}
+          </p>
+          <div className="flex flex-wrap gap-2.5">
+            <Button
+              size="sm"
+              variant="ok"
+              busy={busy}
+              onClick={() => startAction({ kind: 'creatorStatus', account, next: 'active' })}
+            >
+              {t('adminUsers.activateShop')}
+            </Button>
+            <Button size="sm" variant="danger" disabled={busy} onClick={() => startAction({ kind: 'declineAppeal', account })}>
+              {t('adminUsers.declineAppeal')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+};
+
+export const AccountCell = ({ account, actions }: CellProps) => (
   <div className="flex items-start gap-3">
     <Avatar user={account} size="sm" />
     <div className="grid min-w-0 gap-0.5 font-normal">
@@ -95,6 +136,7 @@ export const AccountCell = ({ account }: { account: Account }) => (
       {hasSuspendedShop(account) && account.shopSuspendedAt && (
         <SuspensionNote of="shop" suspendedAt={account.shopSuspendedAt} reason={account.shopSuspensionReason} />
       )}
+      {hasSuspendedShop(account) && <ShopAppeal account={account} actions={actions} />}
     </div>
   </div>
 );
@@ -108,7 +150,7 @@ export const StatusCell = ({ account }: { account: Account }) => (
 
 const getOppositeStatus = (status: Account['status']): Account['status'] => (status === 'active' ? 'suspended' : 'active');
 
-export const AccountMenu = ({ account, actions: { startAction, runningAction } }: { account: Account; actions: UserActions }) => {
+export const AccountMenu = ({ account, actions: { startAction, runningAction } }: CellProps) => {
   const { role, status, creatorStatus } = account;
   const roleItems = ROLES.filter((next) => next !== role).map((next) => ({
     label: t('adminUsers.changeRoleTo', { role: t(ROLE_LABELS[next]) }),

@@ -9,12 +9,15 @@ const TEXTS = {
   creatorStatus: { title: 'adminUsers.suspendShopTitle', text: 'adminUsers.suspendShopText', submit: 'adminUsers.suspendShop' },
 } as const;
 
-interface Props {
-  kind: keyof typeof TEXTS;
+interface DialogProps {
   account: Account;
   busy: boolean;
   onClose: () => void;
   onConfirm: (reason: string) => void;
+}
+
+interface Props extends DialogProps {
+  kind: keyof typeof TEXTS;
 }
 
 /** Counts what waits for the decision of the creator. */
@@ -34,6 +37,22 @@ export const SuspendDialog = ({ kind, account, busy, onClose, onConfirm }: Props
       hint={t('adminUsers.suspensionReasonHint')}
       missingText={t('adminUsers.suspensionReasonRequired')}
       submitLabel={t(TEXTS[kind].submit)}
+      busy={busy}
+      onSubmit={onConfirm}
+      onBack={onClose}
+    />
+  </Dialog>
+);
+
+/** Repeats what the creator wrote, so that the reason answers it. */
+export const DeclineAppealDialog = ({ account, busy, onClose, onConfirm }: DialogProps) => (
+  <Dialog open onClose={onClose} title={t('adminUsers.declineAppealTitle')}>
+    <ReasonForm
+      text={[getFullName(account), account.shopAppeal?.text].join(': ')}
+      label={t('adminUsers.suspensionReason')}
+      hint={t('adminUsers.declineAppealHint')}
+      missingText={t('adminUsers.declineAppealRequired')}
+      submitLabel={t('adminUsers.declineAppeal')}
       busy={busy}
       onSubmit={onConfirm}
       onBack={onClose}

@@ -8,6 +8,7 @@ import { type Account, adminApi } from '../../../api/admin.ts';
 export type UserAction =
   | { kind: 'accountStatus'; account: Account; next: Account['status'] }
   | { kind: 'creatorStatus'; account: Account; next: Account['status'] }
+  | { kind: 'declineAppeal'; account: Account }
   | { kind: 'role'; account: Account; next: Role }
   | { kind: 'secondFactor'; account: Account }
   | { kind: 'delete'; account: Account };
@@ -24,6 +25,7 @@ export function useUserActions(onDone: () => void) {
   const [setRole] = adminApi.useSetUserRoleMutation();
   const [setAccountStatus] = adminApi.useSetUserStatusMutation();
   const [setCreatorStatus] = adminApi.useSetCreatorStatusMutation();
+  const [declineAppeal] = adminApi.useDeclineShopAppealMutation();
   const [removeSecondFactor] = adminApi.useRemoveSecondFactorMutation();
   const [deleteUser] = adminApi.useDeleteUserMutation();
 
@@ -31,6 +33,7 @@ export function useUserActions(onDone: () => void) {
     const params = { id: action.account._id };
     if (action.kind === 'delete') return await deleteUser({ params });
     if (action.kind === 'secondFactor') return await removeSecondFactor({ params });
+    if (action.kind === 'declineAppeal') return await declineAppeal({ params, body: { reason: reason ?? '' } });
     if (action.kind === 'role') return await setRole({ params, body: { role: action.next } });
     const body = { status: action.next, reason };
     if (action.kind === 'creatorStatus') return await setCreatorStatus({ params, body });
@@ -55,7 +58,7 @@ export function useUserActions(onDone: () => void) {
       if (isActivation(action)) void runAction(action);
       else setActionToConfirm(action);
     },
-    /** @param reason of a suspension */
+    /** @param reason of a suspension or of a declined appeal */
     confirmAction: (reason?: string): void => {
       if (actionToConfirm) void runAction(actionToConfirm, reason);
     },

@@ -4,7 +4,7 @@ import { t, Text } from '../../../lib/i18n/text.tsx';
 import { getFullName } from '../../../entities/user/full-name.ts';
 import { ConfirmDialog, Dialog, DialogForm } from '../../../ui/dialog.tsx';
 import { describeRoleChange, ROLE_LABELS } from './account-roles.ts';
-import { SuspendDialog } from './suspend-dialog.tsx';
+import { DeclineAppealDialog, SuspendDialog } from './suspend-dialog.tsx';
 import type { UserAction, UserActions } from './use-user-actions.ts';
 import { Field, Input } from '../../../ui/field.tsx';
 import { type Account, adminApi } from '../../../api/admin.ts';
@@ -119,6 +119,7 @@ export const UserActionDialog = ({ actionToConfirm, runningAction, confirmAction
   if (actionToConfirm.kind === 'delete') return <DeleteAccountDialog {...props} onConfirm={() => confirmAction()} />;
   if (actionToConfirm.kind === 'accountStatus' || actionToConfirm.kind === 'creatorStatus')
     return <SuspendDialog {...props} kind={actionToConfirm.kind} onConfirm={confirmAction} />;
+  if (actionToConfirm.kind === 'declineAppeal') return <DeclineAppealDialog {...props} onConfirm={confirmAction} />;
   const { title, text, confirmLabel, tone } = describeConfirmation(actionToConfirm);
   return (
     <ConfirmDialog

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_LOCALE } from '@banca/messages';
 import {
+  declineShopAppeal,
   deleteUser,
   listAdminOrders,
   listAdminProducts,
@@ -128,6 +129,32 @@ test('suspending a shop needs a reason and is only offered for creators', async 
   );
   await chooseAction(3, 'Reativar a loja');
   await vi.waitFor(() => expect(getWriteRequests()[1]?.body).toEqual({ status: 'active' }));
+});
+
+test('an open appeal of a suspended shop is declined with a reason, or accepted by opening the shop', async () => {
+  const suspension = { creatorStatus: 'suspended', shopSuspendedAt: '2026-11-20T08:00:00.000Z' } as const;
+  const shopAppeal = { text: 'Tirei a obra da venda.', requestedAt: '2026-11-21T08:00:00.000Z' };
+  mockEndpoint(declineShopAppeal, { creator: buildNumberedAccount(1), message: 'Pedido recusado.' });
+  mockUsers([buildNumberedAccount(1, { ...suspension, shopAppeal }), buildNumberedAccount(2, suspension)]);
+  renderSection('/admin?section=users&appeal=open');
+  const row = await findRow(1);
+  expect(getRequestsTo(listUsers).at(-1)?.url).toContain('appeal=open');
+  expect(screen.getByLabelText<HTMLSelectElement>('Estado').selectedOptions[0]?.text).toBe('Pedidos de nova verificação');
+  expect(row.getByText('Pedido de nova verificação a 21 nov. 2026, 10:00: Tirei a obra da venda.')).toBeTruthy();
+  expect((await findRow(2)).queryByRole('button', { name: 'Recusar o pedido' })).toBeNull();
+  await user.click(row.getByRole('button', { name: 'Recusar o pedido' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recusar o pedido?' }));
+  expect(dialog.getByText(/Tirei a obra da venda/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Recusar o pedido' }));
+  expect(dialog.getByText('Escreve o motivo da recusa.')).toBeTruthy();
+  await user.type(dialog.getByLabelText(/^Motivo/), 'Ainda está à venda.');
+  await user.click(dialog.getByRole('button', { name: 'Recusar o pedido' }));
+  await screen.findByText('Pedido recusado.');
+  expect(getRequestsTo(declineShopAppeal).map(({ params, body }) => [params['id'], body])).toEqual([
+    [buildId(1), { reason: 'Ainda está à venda.' }],
+  ]);
+  await user.click((await findRow(1)).getByRole('button', { name: 'Reativar a loja' }));
+  await vi.waitFor(() => expect(getRequestsTo(setCreatorStatus)[0]?.body).toEqual({ status: 'active' }));
 });
 
 test('deleting an account shows the consequences and requires the username', async () => {

@@ -18,16 +18,21 @@ const filterParsers = {
   role: parseOneOf(ROLES),
   status: parseOneOf(ACCOUNT_STATUSES),
   creatorStatus: parseOneOf(['suspended']),
+  appeal: parseOneOf(['open']),
   sort: parseOneOf(['oldest']),
 };
 
 type UserFilterState = ReturnType<typeof useUrlFilters<typeof filterParsers>>;
 
 /** One list offers the states of the account and of its shop. */
-const toStatusFilter = ({ filters: { status, creatorStatus }, setFilters }: UserFilterState) => ({
-  filters: { status: creatorStatus ? ('shop' as const) : status },
-  setFilters: ({ status: next }: { status: typeof status | 'shop' }) =>
-    setFilters(next === 'shop' ? { status: '', creatorStatus: 'suspended' } : { status: next, creatorStatus: '' }),
+const toStatusFilter = ({ filters: { status, creatorStatus, appeal }, setFilters }: UserFilterState) => ({
+  filters: { status: appeal ? ('appeal' as const) : creatorStatus ? ('shop' as const) : status },
+  setFilters: ({ status: next }: { status: typeof status | 'shop' | 'appeal' }) =>
+    setFilters({
+      status: next === 'shop' || next === 'appeal' ? '' : next,
+      creatorStatus: next === 'shop' ? 'suspended' : '',
+      appeal: next === 'appeal' ? 'open' : '',
+    }),
 });
 
 const UserFilters = ({ state }: { state: UserFilterState }) => (
@@ -46,18 +51,22 @@ const UserFilters = ({ state }: { state: UserFilterState }) => (
         ['active', t('adminUsers.active')],
         ['suspended', t('adminUsers.suspended')],
         ['shop', t('adminUsers.withSuspendedShop')],
+        ['appeal', t('adminUsers.withAppeal')],
       ]}
       state={toStatusFilter(state)}
     />
-    <FilterSelect
-      label={t('admin.sort')}
-      name="sort"
-      options={[
-        ['', t('adminUsers.newest')],
-        ['oldest', t('adminUsers.oldest')],
-      ]}
-      state={state}
-    />
+    {/* Appeals have a sort of their own, the longest wait first. */}
+    {!state.filters.appeal && (
+      <FilterSelect
+        label={t('admin.sort')}
+        name="sort"
+        options={[
+          ['', t('adminUsers.newest')],
+          ['oldest', t('adminUsers.oldest')],
+        ]}
+        state={state}
+      />
+    )}
   </FilterBar>
 );
 
@@ -67,7 +76,12 @@ const OwnAccountNote = () => (
 );
 
 const buildColumns = (actions: UserActions, ownId: string | undefined): Column<Account>[] => [
-  { id: 'account', header: t('adminUsers.account'), cell: (account) => <AccountCell account={account} />, isCardTitle: true },
+  {
+    id: 'account',
+    header: t('adminUsers.account'),
+    cell: (account) => <AccountCell account={account} actions={actions} />,
+    isCardTitle: true,
+  },
   { id: 'role', header: t('adminUsers.role'), cell: ({ role }) => t(ROLE_LABELS[role]) },
   { id: 'state', header: t('admin.status'), cell: (account) => <StatusCell account={account} /> },
   { id: 'sales', header: t('adminUsers.sales'), cell: ({ sales }) => formatCount(sales), align: 'right' },
