@@ -68,7 +68,7 @@ const Row = ({ name, isOnly, link, children }: RowProps) => {
         (isOnly ? (
           <ButtonAnchor {...link} variant="ok" size="lg">
             <Icon className="size-5" />
-            {label}
+            <span>{label}</span>
           </ButtonAnchor>
         ) : (
           <ButtonAnchor
@@ -79,7 +79,7 @@ const Row = ({ name, isOnly, link, children }: RowProps) => {
             className="min-h-11 shrink-0"
           >
             <Icon className="size-4.5" />
-            {label}
+            <span>{label}</span>
           </ButtonAnchor>
         ))}
     </li>
