@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type BrowserSession, openBrowserSession, openPage } from '../support/browser.ts';
 import { chooseOwnProduct } from '../support/choose-own-product.ts';
@@ -8,6 +9,8 @@ import { decideOrder, fillCheckoutForm } from '../support/orders.ts';
 import { setUpTestServer } from '../support/server.ts';
 
 const server = setUpTestServer();
+const PAYMENT_CODE = 'BKL7XQ2360';
+const BUYER_EMAIL = `${PAYMENT_CODE}@example.com`;
 const BUNDLE = 'Pacote de marrabenta';
 const COURSE = 'Curso de marrabenta para guitarra';
 const TABS = 'Tablaturas de doze marrabentas para guitarra e viola baixo, em PDF e MIDI';
@@ -46,7 +49,7 @@ async function buy({ _id }: CreatedProduct): Promise<BrowserSession> {
   await page.goto(`${server.url}/checkout/${_id}`);
   const summary = page.getByRole('complementary');
   for (const title of [COURSE, TABS]) await summary.getByText(title).waitFor();
-  await fillCheckoutForm(page, 'BKL7XQ2360');
+  await fillCheckoutForm(page, PAYMENT_CODE);
   await expectNoPageDefects(session, '360 px checkout of a bundle');
   await page.getByRole('button', { name: 'Complete Purchase' }).click();
   await page.getByRole('link', { name: 'Seguir a encomenda' }).click();
@@ -55,6 +58,18 @@ async function buy({ _id }: CreatedProduct): Promise<BrowserSession> {
   for (const amount of ['578,00 MZN', '272,00 MZN']) await page.getByText(amount).waitFor();
   await expectNoPageDefects(session, '360 px order of a bundle');
   return session;
+}
+
+/** Opens the list of what the buyer can review, too. */
+async function openLibrary(page: Page): Promise<void> {
+  await openPage(page, `${server.url}/library`);
+  await page.getByLabel(/^E-mail das compras/).fill(BUYER_EMAIL);
+  await page.getByRole('button', { name: 'Enviar o código' }).click();
+  const { text = '' } = await server.waitForEmail(BUYER_EMAIL, 'O teu código para ver as compras');
+  await page.getByLabel(/^Código de seis algarismos/).fill(/^\d{6}$/m.exec(text)?.[0] ?? '');
+  await page.getByRole('link', { name: BUNDLE, exact: true }).waitFor();
+  await page.getByText('Avaliar', { exact: true }).click();
+  for (const title of [BUNDLE, COURSE, TABS]) await page.getByRole('link', { name: `Avaliar «${title}»` }).waitFor();
 }
 
 test('a creator makes a bundle, and its buyer gets all of its products', async () => {
@@ -69,7 +84,9 @@ test('a creator makes a bundle, and its buyer gets all of its products', async (
   await page.reload();
   await page.getByRole('link', { name: 'Descarregar' }).click();
   for (const name of [BUNDLE, COURSE, TABS]) await page.getByRole('heading', { level: 2, name }).waitFor();
-  expect(await page.getByRole('link', { name: /^Abrir em/ }).count()).toBe(3);
+  expect(await page.getByRole('link', { name: 'Abrir o ficheiro' }).count()).toBe(3);
   await expectNoPageDefects(buyer, '360 px download of a bundle');
+  await openLibrary(page);
+  await expectNoPageDefects(buyer, '360 px library with a bundle');
   await buyer.close();
 });

@@ -90,11 +90,11 @@ test('a buyer adds a product at the checkout, pays once, and gets one of the two
   await page.reload();
   await page.getByRole('link', { name: 'Descarregar' }).click();
   await page.getByRole('heading', { name: TABS }).waitFor();
-  expect(await page.getByRole('link', { name: /^Abrir em/ }).count()).toBe(2);
+  expect(await page.getByRole('link', { name: 'Abrir o ficheiro' }).count()).toBe(2);
   await expectNoPageDefects(buyer, '360 px download of two products');
   await refundExtra(creator);
   await page.reload();
-  await page.getByRole('link', { name: /^Abrir em/ }).waitFor();
+  await page.getByRole('link', { name: 'Abrir o ficheiro' }).waitFor();
   expect(await page.getByRole('heading', { name: TABS }).count()).toBe(0);
   await page.goBack();
   await page.getByText('Reembolsada').waitFor();

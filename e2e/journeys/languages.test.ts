@@ -123,7 +123,7 @@ describe.each(cases)('in %s at %s', (language, device) => {
     const otherDevice = await openBrowserSession(device);
     await openPage(otherDevice.page, downloadLink);
     expect(await otherDevice.page.evaluate(() => document.documentElement.lang)).toBe(locale.htmlLang);
-    await otherDevice.page.getByRole('link', { name: t('downloadPage.openSite', { site: 'drive.google.com' }) }).waitFor();
+    await otherDevice.page.getByRole('link', { name: t('downloadPage.openFile') }).waitFor();
     await otherDevice.close();
   });
 

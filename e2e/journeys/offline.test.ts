@@ -34,6 +34,13 @@ test('visited pages open without a connection, with a notice, and show current d
   await page.getByRole('heading', { name: 'Sem ligação à internet' }).waitFor();
   expect(await listAxeViolations(page)).toEqual([]);
 
+  const orders = [{ _id: '65f1c0ffee0123456789abce', title: 'Timbila ao vivo' }];
+  await page.evaluate((text) => localStorage.setItem('banca.orders', text), JSON.stringify(orders));
+  await page.goto(`${server.url}/library`);
+  await page.getByRole('heading', { name: 'Feitas neste aparelho' }).waitFor();
+  await page.getByText('Timbila ao vivo · #89abce').waitFor();
+  expect(await listAxeViolations(page)).toEqual([]);
+
   await editProduct(server, creator, _id, { price: 990 });
   await page.context().setOffline(false);
   await page.goto(`${server.url}/products/${_id}`, { waitUntil: 'networkidle' });

@@ -210,7 +210,7 @@ describe('a sale at 360 px', () => {
     const tab = await page.context().newPage();
     await tab.goto(downloadLink, { waitUntil: 'networkidle' });
     const request = tab.waitForRequest(FILE_URL);
-    await tab.getByRole('link', { name: 'Abrir em drive.google.com' }).click();
+    await tab.getByRole('link', { name: 'Abrir o ficheiro' }).click();
     await request;
     await tab.close();
     await page.goto(`${downloadLink}x`);

@@ -14,7 +14,7 @@ let product: CreatedProduct;
 
 beforeAll(async () => {
   creator = await createCreator(server, { mpesa: '84 555 0123', socialLinks: { linkedin: '+258845550123' } });
-  product = await createProduct(server, creator, { title: 'Timbila ao vivo', price: 1250 });
+  product = await createProduct(server, creator, { title: 'Timbila ao vivo, gravada em Zavala', price: 1250 });
 });
 
 const openAsBot = async (url: string, accept = 'text/html'): Promise<Response> =>
@@ -30,7 +30,7 @@ const readText = (url: string | null): string => new URL(url ?? '').searchParams
 describe('link previews in WhatsApp', () => {
   test('a product shows its title, price and a JPEG of at most 300 kB', async () => {
     const preview = readPreview(await (await openAsBot(`${server.url}/products/${product._id}`)).text());
-    expect(preview['title']).toBe('Timbila ao vivo');
+    expect(preview['title']).toBe('Timbila ao vivo, gravada em Zavala');
     expect(preview['description']).toMatch(/^1.250,00.MZN · Doze bases/);
     expect(preview['url']).toBe(`${server.url}/products/${product._id}`);
     const image = await openAsBot(preview['image'] ?? '', 'image/*');
@@ -87,10 +87,7 @@ test('a creator sends a download and what is missing, with the mouse or W', asyn
   await chat.close();
   const buyer = await openBrowserSession('360 px');
   await openPage(buyer.page, link);
-  await buyer.page
-    .getByRole('link', { name: /^Abrir em/ })
-    .first()
-    .waitFor();
+  await buyer.page.getByRole('link', { name: 'Abrir o ficheiro' }).first().waitFor();
   expect(await buyer.page.getByRole('link', { name: /^Ver a encomenda/ }).count()).toBe(0);
   await buyer.close();
   const returnedCard = page.getByRole('article', { name: new RegExp(`#${returned.shortId}`) });
@@ -107,7 +104,7 @@ test('a buyer talks to the creator from the product and the order', async () => 
   const { page } = session;
   const chat = page.getByRole('link', { name: 'Falar com o criador (WhatsApp)' }).first();
   for (const [url, text] of [
-    [`${server.url}/products/${product._id}`, '«Timbila ao vivo»'],
+    [`${server.url}/products/${product._id}`, '«Timbila ao vivo, gravada em Zavala»'],
     [order.orderLink, `#${order.shortId}`],
   ] as const) {
     await openPage(page, url);
@@ -135,12 +132,14 @@ test('an unfinished checkout is offered in the shop, and ends with its order', a
   const page = await context.newPage();
   const other = await context.newPage();
   const offer = page.getByRole('complementary', { name: 'Compra por acabar' });
-  for (const path of ['/', '/products', `/products/${product._id}`]) {
+  for (const path of ['/', '/products']) {
     await openPage(page, server.url + path);
-    await offer.getByText('Timbila ao vivo').waitFor();
+    await offer.getByText('Timbila ao vivo, gravada em Zavala').waitFor();
     await offer.getByText(/^1.250,00.MZN, guardado até às/).waitFor();
   }
   await expectNoPageDefects({ ...session, page }, '360 px offer to go on with a checkout');
+  const forget = await offer.getByRole('button', { name: 'Esquecer' }).boundingBox();
+  expect((forget?.x ?? 0) + (forget?.width ?? 0)).toBeLessThan(360);
   await openPage(other, `${server.url}/products`);
   const otherOffer = other.getByRole('complementary', { name: 'Compra por acabar' });
   await otherOffer.waitFor();

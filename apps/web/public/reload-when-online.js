@@ -6,3 +6,16 @@ addEventListener('focus', () => (isLeaving = false));
 addEventListener('online', () => {
   if (!isLeaving) location.reload();
 });
+
+/** Lists the orders of a guest in place of the library. Those of an account stay hidden, because nobody knows here who is logged in. */
+function listDeviceOrders(section) {
+  const orders = JSON.parse(localStorage.getItem('banca.orders') ?? '[]').filter(({ title, userId }) => title && !userId);
+  for (const { _id, title } of orders) {
+    const item = document.createElement('li');
+    item.textContent = `${title} · #${_id.slice(-6)}`;
+    section.querySelector('ul').append(item);
+  }
+  section.hidden = orders.length === 0;
+}
+
+if (/^\/(?:library|orders)\/?$/i.test(location.pathname)) listDeviceOrders(document.getElementById('device-orders'));

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { formatProductTitles, getAmountBeforeCode, joinTitles } from './order-lines.ts';
 
-const buildOrder = (...titles: string[]) => ({ lines: titles.map((title) => ({ product: { title }, amount: 100 })) });
+const buildOrder = (...titles: string[]) => ({ lines: titles.map((title) => ({ product: { title }, price: 100, amount: 100 })) });
 
-test('an order is called by the titles of its products, or by the first one if there are many', () => {
+test('an order is called by the titles of its products, by the first one if there are many, or by its bundle', () => {
   expect(formatProductTitles(buildOrder('Curso', 'Guia', 'Capa'))).toBe('Curso, Guia, Capa');
   expect(formatProductTitles(buildOrder('Pacote', 'Curso', 'Guia', 'Capa'))).toBe('Pacote +3');
+  const [bundle, ...parts] = buildOrder('Pacote', 'Curso', 'Guia', 'Capa').lines;
+  expect(formatProductTitles({ lines: [{ ...bundle!, amount: 0 }, ...parts] })).toBe('Pacote');
   expect(joinTitles(buildOrder('Pacote', 'Curso', 'Guia', 'Capa'))).toBe('Pacote, Curso, Guia, Capa');
 });
 

@@ -2,14 +2,28 @@ interface WithTitles {
   lines: readonly { product: { title: string } }[];
 }
 
+interface WithPricedTitles {
+  lines: readonly { product: { title: string }; price?: number | null | undefined; amount: number }[];
+}
+
 const TITLES_MAX = 3;
 
 /** The titles of all products of an order. */
 export const joinTitles = ({ lines }: WithTitles): string => lines.map(({ product }) => product.title).join(', ');
 
-/** A short name of an order, for subjects and headings: the first title, and the number of the others if there are many. */
-export const formatProductTitles = ({ lines }: WithTitles): string =>
-  lines.length > TITLES_MAX ? `${lines[0]?.product.title} +${lines.length - 1}` : joinTitles({ lines });
+/** The line of a bundle has a price but no amount, because its products share it. */
+const isBundle = ({ lines: [first] }: WithPricedTitles): boolean => Boolean(first?.price) && first?.amount === 0;
+
+/**
+ * A short name of an order, for subjects and headings: the title of a bundle, or those of all products. If there are many, the first
+ * one and the number of the others.
+ */
+export function formatProductTitles(order: WithPricedTitles): string {
+  const { lines } = order;
+  const title = lines[0]?.product.title ?? '';
+  if (isBundle(order)) return title;
+  return lines.length > TITLES_MAX ? `${title} +${lines.length - 1}` : joinTitles(order);
+}
 
 interface Line {
   amount: number;

@@ -36,13 +36,15 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-test('leads back to the checkout, and hides on pages outside the shop', async () => {
+test('leads back to the checkout, and hides on pages outside the shop and on that of the product', async () => {
   open();
   const offer = await findOffer();
   expect(offer.textContent).toContain('Marrabenta: 12 bases');
   expect(screen.getByRole('link', { name: t('checkout.goOn') }).getAttribute('href')).toBe(`/checkout/${product._id}`);
-  navigate('/login');
-  expect(queryOffer()).toBeNull();
+  for (const path of ['/login', `/products/${product._id}`]) {
+    navigate(path);
+    expect(queryOffer(), path).toBeNull();
+  }
   navigate('/');
   await findOffer();
 });
@@ -67,7 +69,7 @@ test('"not now" keeps the checkout, and makes no offer in this tab again', async
 });
 
 test('ends when another tab places the order', async () => {
-  open(`/products/${product._id}`);
+  open();
   await findOffer();
   localStorage.removeItem(UNFINISHED_CHECKOUT_KEY);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: UNFINISHED_CHECKOUT_KEY })));

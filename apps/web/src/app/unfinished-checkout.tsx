@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useUser } from '../api/hooks.ts';
+import { paths } from '../config/paths.ts';
 import { readUnfinishedCheckout } from '../entities/order/unfinished-checkout.ts';
 import { forgetDraft } from '../features/checkout/draft.ts';
 import { findUnfinishedOffer } from '../features/checkout/find-unfinished-offer.ts';
@@ -42,6 +43,8 @@ export const UnfinishedCheckout = () => {
   const [offer, setOffer] = useOffer(userId);
   if (!offer || !isLandingPage(findRoute(pathname).route)) return null;
   const { productId } = offer;
+  // The button of the product leads to the same checkout.
+  if (pathname === paths.product(productId)) return null;
   return (
     <UnfinishedOffer
       offer={offer}

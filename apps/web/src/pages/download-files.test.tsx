@@ -96,7 +96,7 @@ test('a file without downloads left has no link, and neither has the zip', async
 test('labels the link to a file outside Banca', async () => {
   renderPage([PDF], true);
   await findRow('Ficheiro fora da Banca');
-  expect(getHref('Descarregar Ficheiro fora da Banca')).toBe(`/api/downloads/${ORDER_ID}/file?token=secret`);
+  expect(getHref('Abrir o ficheiro')).toBe(`/api/downloads/${ORDER_ID}/file?token=secret`);
   expect(screen.queryByRole('link', { name: /zip/ })).toBeNull();
 });
 

@@ -53,18 +53,16 @@ test('links to the file and shows the expiry', async () => {
   expect(screen.getByRole('status').textContent).toBe('A abrir o teu download');
   await screen.findByRole('heading', { level: 1, name: 'Marrabenta' });
   expect(getRequestsTo(getDownload)[0]?.url).toBe(`/api/downloads/${ORDER_ID}?token=secret`);
-  expect(screen.getByRole('link', { name: 'Descarregar' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Abrir o ficheiro' }).getAttribute('href')).toBe(
     `/api/downloads/${ORDER_ID}/file?token=secret`,
   );
   screen.getByText('22 nov. 2026, 10:00');
 });
 
-test('the button for a file outside Banca names its site', async () => {
+test('names the site of a file outside Banca beside its button', async () => {
   mockEndpoint(getDownload, { ...DOWNLOAD, lines: DOWNLOAD.lines.map((line) => ({ ...line, linkHost: 'drive.google.com' })) });
   renderPage();
-  expect((await screen.findByRole('link', { name: 'Abrir em drive.google.com' })).getAttribute('href')).toBe(
-    `/api/downloads/${ORDER_ID}/file?token=secret`,
-  );
+  expect(await screen.findByText('em drive.google.com, um site que o criador escolheu')).toBeDefined();
 });
 
 test('leads on to the order, if this device knows it, to the creator and, with the chosen stars, to the reviews', async () => {
@@ -91,7 +89,7 @@ test('says where the order is on a device that does not know it', async () => {
 
 test('checks the link again before the download, because it may have expired', async () => {
   renderPage();
-  const link = await screen.findByRole('link', { name: 'Descarregar' });
+  const link = await screen.findByRole('link', { name: 'Abrir o ficheiro' });
   mockEndpoint(getDownload, goneResponse(EXPIRED_LINK_MESSAGE));
   await user.click(link);
   await screen.findByText(EXPIRED_LINK_MESSAGE);
@@ -99,16 +97,16 @@ test('checks the link again before the download, because it may have expired', a
 
 test('keeps the files when the connection is lost, and asks again once it is back', async () => {
   renderPage();
-  const link = await screen.findByRole('link', { name: 'Descarregar' });
+  const link = await screen.findByRole('link', { name: 'Abrir o ficheiro' });
   mockEndpoint(getDownload, networkFailure());
   await user.click(link);
   await screen.findByText('Sem ligação. Toca outra vez quando voltar.');
-  screen.getByRole('link', { name: 'Descarregar' });
+  screen.getByRole('link', { name: 'Abrir o ficheiro' });
   expect(screen.queryByText(/Network connection failed/)).toBeNull();
   mockEndpoint(getDownload, DOWNLOAD);
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(screen.queryByText(/^Sem ligação/)).toBeNull());
-  screen.getByRole('link', { name: 'Descarregar' });
+  screen.getByRole('link', { name: 'Abrir o ficheiro' });
 });
 
 test('opens by itself once the connection is back', async () => {

@@ -2,7 +2,7 @@ import { isSecretUrl, SECRET_PAGES } from '@banca/contracts/secret-pages';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../config/paths.ts';
 import { findRoute, notFoundRoute, routes } from '../app/navigation/routes.ts';
-import { isOrderPage, isPrivateUrl } from './is-private-url.ts';
+import { isLibraryPage, isOrderPage, isPrivateUrl } from './is-private-url.ts';
 
 /** Public pages that are only rendered in the browser. */
 const PUBLIC_PAGES: string[] = [paths.login(), paths.signup, paths.requestReset, paths.wishlist];
@@ -52,8 +52,14 @@ it.each([
   ['/orders/65f1c0ffee0123456789abce?token=1.a', true],
   ['/Download/65f1c0ffee0123456789abce', true],
   ['/PurchaseSuccess', true],
+  ['/library', false],
   ['/orders-of-magnitude', false],
   ['/products/65f1c0ffee0123456789abce', false],
 ])('%s shows an order to its buyer: %s', (path, expected) => {
   expect(isOrderPage(new URL(path, 'http://page'))).toBe(expected);
+});
+
+it('knows the library from the page of an order', () => {
+  const isLibrary = (path: string): boolean => isLibraryPage(new URL(path, 'http://page'));
+  expect(['/Library?q=timbila', '/orders', '/orders/65f1c0ffee0123456789abce'].map(isLibrary)).toEqual([true, true, false]);
 });

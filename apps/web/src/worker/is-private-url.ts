@@ -10,6 +10,9 @@ export const isPrivateUrl = ({ pathname, search }: Pick<URL, 'pathname' | 'searc
 
 /** Whether a page shows an order or its download to the buyer. */
 export const isOrderPage = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
-  /^\/(?:orders|library|download|purchasesuccess)(?:\/|$)/i.test(pathname);
+  /^\/(?:orders|download|purchasesuccess)(?:\/|$)/i.test(pathname);
+
+/** Also its former address. */
+export const isLibraryPage = ({ pathname }: Pick<URL, 'pathname'>): boolean => /^\/(?:library|orders)\/?$/i.test(pathname);
 
 export const isCheckoutPage = ({ pathname }: Pick<URL, 'pathname'>): boolean => /^\/checkout\//i.test(pathname);

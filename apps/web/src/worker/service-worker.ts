@@ -5,7 +5,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly, type Strategy } from 'workbox-strategies';
 import { readOfflineCheckout } from '../lib/offline-checkout.ts';
-import { isCheckoutPage, isOrderPage, isPrivateUrl } from './is-private-url.ts';
+import { isCheckoutPage, isLibraryPage, isOrderPage, isPrivateUrl } from './is-private-url.ts';
 import { fillCheckoutPage } from './offline-checkout-page.ts';
 import { listenToPush } from './push-notifications.ts';
 
@@ -21,6 +21,7 @@ interface Visit {
 const LOCALE = new URL(self.location.href).searchParams.get('locale') ?? 'default';
 const OFFLINE_PAGE = `/offline.${LOCALE}.html`;
 const OFFLINE_ORDER_PAGE = `/offline-order.${LOCALE}.html`;
+const OFFLINE_LIBRARY_PAGE = `/offline-library.${LOCALE}.html`;
 const OFFLINE_CHECKOUT_PAGE = `/offline-checkout.${LOCALE}.html`;
 const OFFLINE_SCRIPT = '/reload-when-online.js';
 const SHELL_CACHE = 'shell';
@@ -110,7 +111,9 @@ async function createOfflineCheckoutPage({ pathname }: URL): Promise<Response | 
 
 async function findOfflinePage(url: URL): Promise<Response | undefined> {
   const checkoutPage = isCheckoutPage(url) ? await createOfflineCheckoutPage(url) : undefined;
-  return checkoutPage ?? (await caches.match(isOrderPage(url) ? OFFLINE_ORDER_PAGE : OFFLINE_PAGE));
+  if (checkoutPage) return checkoutPage;
+  if (isLibraryPage(url)) return await caches.match(OFFLINE_LIBRARY_PAGE);
+  return await caches.match(isOrderPage(url) ? OFFLINE_ORDER_PAGE : OFFLINE_PAGE);
 }
 
 setCatchHandler(async ({ request }) => {
@@ -161,7 +164,9 @@ self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(SHELL_CACHE)
-      .then((cache) => cache.addAll([OFFLINE_PAGE, OFFLINE_ORDER_PAGE, OFFLINE_CHECKOUT_PAGE, OFFLINE_SCRIPT])),
+      .then((cache) =>
+        cache.addAll([OFFLINE_PAGE, OFFLINE_ORDER_PAGE, OFFLINE_LIBRARY_PAGE, OFFLINE_CHECKOUT_PAGE, OFFLINE_SCRIPT]),
+      ),
   );
   void self.skipWaiting();
 });

@@ -2,11 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { catalogues } from '@banca/messages/catalogues';
 
-const MESSAGE_IDS = ['offline.title', 'offline.heading', 'offline.text', 'offline.retry'];
-/** The text of each page. That of an order says that the order is safe, and that of a checkout that what was typed is kept. */
-const TEXT_IDS = { offline: 'offline.text', 'offline-order': 'offline.orderText', 'offline-checkout': 'offline.checkoutText' };
+const MESSAGE_IDS = ['offline.title', 'offline.heading', 'offline.text', 'offline.retry', 'ownOrders.onDevice'];
+/** The text of each page. Those of orders say that they are safe, and that of a checkout that what was typed is kept. */
+const TEXT_IDS = {
+  offline: 'offline.text',
+  'offline-order': 'offline.orderText',
+  'offline-library': 'offline.libraryText',
+  'offline-checkout': 'offline.checkoutText',
+};
 
-/** Writes `offline.LOCALE.html`, `offline-order.LOCALE.html` and `offline-checkout.LOCALE.html`, which the service worker shows without a network, for each locale. */
+/** Writes each page for each locale as `PAGE.LOCALE.html`. The service worker shows them without a network. */
 export async function writeOfflinePages({ root, clientDir }) {
   const template = await readFile(path.join(root, 'src/worker/offline.html'), 'utf8');
   for (const { locale, messages } of catalogues.values())

@@ -52,11 +52,10 @@ function renderFile({ id, token, reader: { t, locale } }: DownloadForm, file: Fi
 
 function renderOutsideFile({ id, token, reader: { t } }: DownloadForm, { product, linkHost }: Line): Html {
   const url = `/api/downloads/${id}/file?${new URLSearchParams({ token, product: product._id })}`;
+  const site = linkHost ? t('downloadPage.onSite', { site: linkHost }) : t('downloadPage.outsideText');
   return html`<div class="card field">
-    <p><b>${t('downloadPage.outsideFile')}</b><br /><small>${t('downloadPage.outsideText')}</small></p>
-    <a class="button" href="${url}" rel="noreferrer"
-      >${linkHost ? t('downloadPage.openSite', { site: linkHost }) : t('downloads.download')}</a
-    >
+    <p><b>${t('downloadPage.outsideFile')}</b><br /><small>${site}</small></p>
+    <a class="button" href="${url}" rel="noreferrer">${t('downloadPage.openFile')}</a>
   </div>`;
 }
 

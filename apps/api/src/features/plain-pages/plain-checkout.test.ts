@@ -201,7 +201,7 @@ describe('the checkout without scripts', () => {
     const { headers } = await sendPlainForm(app, findFormAction(page), fields);
     const order = await openPlainPage(app, String(headers['location']));
     const [, download = ''] = /class="button" href="(\/download\/[^"]+)"/.exec(order.text) ?? [];
-    expect(readPlainText(await openPlainPage(app, download))).toContain('Abrir em drive.google.com');
+    expect(readPlainText(await openPlainPage(app, download))).toContain('em drive.google.com, um site que o criador escolheu');
   });
 
   test('404: a product that is not published, as a page or as JSON', async () => {

@@ -20,7 +20,7 @@ nav a{display:inline-flex;align-items:center;min-height:44px;color:var(--brand);
 h1{margin:0 0 4px;font-size:1.5rem;line-height:1.2}
 dl{display:grid;grid-template-columns:minmax(6.5rem,30%) 1fr;gap:6px 12px;margin:20px 0 0;padding-top:16px;border-top:1px solid var(--line)}
 dt{color:var(--muted)}
-dd{margin:0;font-weight:600;overflow-wrap:anywhere;white-space:pre-line}
+dd{grid-column:2;margin:0;font-weight:600;overflow-wrap:anywhere;white-space:pre-line}
 .amount dt,.amount dd{font-size:1.25rem;font-weight:800;color:var(--ink)}
 p{margin:16px 0 0;color:var(--muted)}
 h1+p{margin:0}
@@ -31,12 +31,17 @@ h1+p{margin:0}
 /** Its own policy, so that the policy of all other pages stays short. */
 const POLICY = `default-src 'none'; style-src ${toSourceHash(STYLE)}; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
+/** A narrow screen breaks a payment code such as `PP261130.0958.H12345` after a dot. */
+const renderBreakable = (text: string): Html[] =>
+  text.split(/(?<=\d\.)(?=\w)/).map((part, i) => html`${i > 0 && html`<wbr />`}${part}`);
+
+/** Rows with the same name share it. */
 const renderRows = (rows: readonly ReceiptRow[], className?: string): Html =>
   html`<dl${className && html` class="${className}"`}>
     ${rows.map(
-      ([name, value]) =>
-        html`<dt>${name}</dt>
-          <dd translate="no">${value}</dd>`,
+      ([name, value], i) =>
+        html`${name !== rows[i - 1]?.[0] && html`<dt>${name}</dt>`}
+          <dd translate="no">${renderBreakable(value)}</dd>`,
     )}
   </dl>`;
 

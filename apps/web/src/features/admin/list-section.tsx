@@ -69,7 +69,7 @@ export const ListSection = ({ ref, id, list, state, empty, rowHeight = 'h-40 md:
     <section ref={ref} aria-labelledby={id} className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h1 id={id} tabIndex={-1} className="outline-none">
+          <h1 id={id} tabIndex={-1}>
             <Text id={props.titleId} />
           </h1>
           <p role="status" className="num mt-1 min-h-5 text-sm text-muted">

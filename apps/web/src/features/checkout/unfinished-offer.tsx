@@ -23,12 +23,12 @@ interface Props {
 /** A price is held for an hour, so the time is enough. */
 const formatHeldTime = ({ heldUntil }: CheckoutQuote): string => formatDateTime(heldUntil).split(', ').at(-1) ?? '';
 
-/** Above the bar that sells a product on phones. */
+/** Hidden on phones where it would cover what buys a product. */
 export const UnfinishedOffer = ({ offer: { productId, title, price, quote }, onForget, onHide }: Props) => (
   <aside
     aria-label={t('checkout.unfinished')}
     data-dock=""
-    className="fixed inset-x-3 bottom-3 z-20 mx-auto grid max-w-md gap-2 rounded-card border border-line bg-card p-3 pl-4 shadow-soft max-lg:in-[:has(main_[data-dock])]:bottom-20"
+    className="fixed inset-x-3 bottom-3 z-20 mx-auto grid max-w-md grid-cols-[minmax(0,1fr)] gap-2 rounded-card border border-line bg-card p-3 pl-4 shadow-soft max-lg:in-[:has(#comprar)]:hidden"
   >
     <div className="flex items-start gap-2">
       <div className="mr-auto min-w-0 flex-1 pt-1.5 leading-snug">

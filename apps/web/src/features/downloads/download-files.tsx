@@ -49,10 +49,8 @@ const FileStatus = ({ file, isStarting }: { file: DownloadableFile; isStarting: 
 );
 
 interface RowProps {
-  /** What the button downloads, for screen readers. */
-  name: string;
-  /** The other site that the link opens. */
-  site?: string | undefined;
+  /** What the button downloads, for screen readers. Undefined if it opens a file outside Banca. */
+  name?: string;
   /** The only download of the page has a large button. */
   isOnly: boolean;
   /** Null if the file cannot be downloaded. */
@@ -60,41 +58,49 @@ interface RowProps {
   children: ReactNode;
 }
 
-const Row = ({ name, site, isOnly, link, children }: RowProps) => {
-  const Icon = site ? ExternalLink : DownloadIcon;
-  const label = site ? t('downloadPage.openSite', { site }) : t('downloads.download');
+const Row = ({ name, isOnly, link, children }: RowProps) => {
+  const Icon = name === undefined ? ExternalLink : DownloadIcon;
+  const label = name === undefined ? t('downloadPage.openFile') : t('downloads.download');
   return (
-    <li className={isOnly ? 'grid gap-4' : 'flex items-start justify-between gap-3 px-3.5 py-3'}>
+    <li className={isOnly ? 'grid gap-4' : 'grid gap-3 px-3.5 py-3 sm:flex sm:items-start sm:justify-between'}>
       <div className="grid min-w-0 gap-1.5">{children}</div>
       {link &&
         (isOnly ? (
           <ButtonAnchor {...link} variant="ok" size="lg">
             <Icon className="size-5" />
-            <span className="min-w-0 wrap-anywhere">{label}</span>
+            <span>{label}</span>
           </ButtonAnchor>
         ) : (
           <ButtonAnchor
             {...link}
             variant="secondary"
             size="sm"
-            aria-label={site ? undefined : t('downloadPage.downloadFile', { name })}
+            aria-label={name && t('downloadPage.downloadFile', { name })}
             className="min-h-11 shrink-0"
           >
             <Icon className="size-4.5" />
-            <span className="max-sm:sr-only">{label}</span>
+            <span>{label}</span>
           </ButtonAnchor>
         ))}
     </li>
   );
 };
 
-const OutsideFile = () => (
+const OutsideText = () => <p className="text-sm text-muted">{t('downloadPage.outsideText')}</p>;
+
+/** @param linkHost the site that the link opens */
+const OutsideFile = ({ linkHost, isOnly }: { linkHost: string | undefined; isOnly: boolean }) => (
   <>
     <p className="flex items-center gap-2 font-strong">
       <ExternalLink className="size-4.5 shrink-0" />
       <span>{t('downloadPage.outsideFile')}</span>
     </p>
-    <p className="text-sm text-muted">{t('downloadPage.outsideText')}</p>
+    {linkHost && (
+      <p className="text-sm wrap-anywhere text-muted">
+        {isOnly ? t('downloadPage.onSite', { site: linkHost }) : <span translate="no">{linkHost}</span>}
+      </p>
+    )}
+    {isOnly && !linkHost && <OutsideText />}
   </>
 );
 
@@ -136,13 +142,8 @@ export const DownloadFiles = ({ download: { files, lines }, orderId, token, isSt
       >
         {files.filter(({ _id }) => ids.includes(_id)).map((file) => renderFile(file))}
         {hasLink && (
-          <Row
-            name={t('downloadPage.outsideFile')}
-            site={linkHost}
-            isOnly={isOnly}
-            link={buildLink(toHref(getDownloadFile.path, lines.length > 1 ? { product: product._id } : {}))}
-          >
-            <OutsideFile />
+          <Row isOnly={isOnly} link={buildLink(toHref(getDownloadFile.path, lines.length > 1 ? { product: product._id } : {}))}>
+            <OutsideFile linkHost={linkHost} isOnly={isOnly} />
           </Row>
         )}
       </ul>
@@ -161,6 +162,7 @@ export const DownloadFiles = ({ download: { files, lines }, orderId, token, isSt
           </span>
         </ButtonAnchor>
       )}
+      {!isOnly && lines.some(({ hasLink }) => hasLink) && <OutsideText />}
       {lines.filter(({ files: ids, hasLink }) => ids.length > 0 || hasLink).map((line) => renderLine(line))}
     </>
   );

@@ -29,10 +29,32 @@ const FileNames = ({ files }: Pick<LibraryOrder, 'files'>) => {
   );
 };
 
+const toReviewPath = (productId: string): string => `${paths.product(productId)}#avaliacoes`;
+
+const ReviewLinks = ({ products }: { products: Pick<LibraryOrder['product'], '_id' | 'title'>[] }) => (
+  <details className="w-full text-sm">
+    <summary className="inline-flex min-h-11 items-center text-muted underline underline-offset-4">{t('library.review')}</summary>
+    <ul>
+      {products.map(({ _id, title }) => (
+        <li key={_id}>
+          <Link
+            to={toReviewPath(_id)}
+            aria-label={t('library.reviewOf', { product: title })}
+            className="flex min-h-11 items-center wrap-anywhere hover:underline"
+          >
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </details>
+);
+
 const OrderActions = ({ order, path }: { order: LibraryOrder; path: string | undefined }) => {
   const { downloadLink, receiptLink, canReview, product, lines } = order;
   const others = lines.slice(1).flatMap((line) => (line.canReview ? [line.product] : []));
   const reviewable = canReview ? [product, ...others] : others;
+  const [firstReviewable, otherReviewable] = reviewable;
   return (
     <div className="relative flex flex-wrap items-start gap-2">
       {downloadLink && (
@@ -63,21 +85,17 @@ const OrderActions = ({ order, path }: { order: LibraryOrder; path: string | und
           {t('orderPage.receipt')}
         </ButtonAnchor>
       )}
-      {reviewable.map(({ _id, title }) => (
+      {firstReviewable && !otherReviewable && (
         <ButtonLink
-          key={_id}
-          to={`${paths.product(_id)}#avaliacoes`}
+          to={toReviewPath(firstReviewable._id)}
           variant="secondary"
           size="sm"
-          aria-label={t('library.reviewOf', { product: title })}
-          className="max-w-full"
+          aria-label={t('library.reviewOf', { product: firstReviewable.title })}
         >
-          {/* Several need their names, to be told apart. */}
-          <span className="truncate">
-            {reviewable.length > 1 ? t('library.reviewOf', { product: title }) : t('library.review')}
-          </span>
+          {t('library.review')}
         </ButtonLink>
-      ))}
+      )}
+      {otherReviewable && <ReviewLinks products={reviewable} />}
     </div>
   );
 };
@@ -89,7 +107,7 @@ export const LibraryOrderRow = ({ order }: { order: LibraryOrder }) => {
   return (
     <Card className="relative grid grid-cols-[72px_minmax(0,1fr)] gap-3 p-3 hover:bg-sunk">
       <Cover image={product.image} id={product._id} sizes="72px" className="rounded-control" />
-      <div className="grid gap-1.5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <Link
             to={path ?? paths.product(product._id)}

@@ -47,6 +47,7 @@ export const LibraryOrders = ({ library, children, shouldFocus = false }: Props)
     <>
       <OwnList
         title={t('memberHome.purchases')}
+        hideTitle
         quantityId="quantity.purchases"
         pagesLabel={t('memberHome.purchasesPages')}
         result={result}

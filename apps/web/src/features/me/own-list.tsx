@@ -16,6 +16,8 @@ interface Page {
 
 interface Props<D extends Page, T> {
   title: string;
+  /** For the only list of a page, whose own title says the same. */
+  hideTitle?: boolean;
   quantityId: QuantityId;
   result: QueryResult<D> & { refetch: () => unknown };
   selectItems: (data: D) => T[];
@@ -52,7 +54,7 @@ export function OwnList<D extends Page, T extends { _id: string }>(props: Props<
   return (
     <section aria-labelledby={id} className="grid content-start gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 ref={heading} id={id} tabIndex={-1} className="scroll-mt-4 text-xl">
+        <h2 ref={heading} id={id} tabIndex={-1} className={props.hideTitle ? 'sr-only' : 'scroll-mt-4 text-xl'}>
           {title}
         </h2>
         <p role="status" className="num text-sm text-muted">

@@ -88,7 +88,7 @@ export const OrderStatus = ({ page }: { page: OrderPage }) => {
   return (
     <div role="status" className="grid justify-items-start gap-3">
       <Icon className={cx('size-12', tone)} />
-      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+      <h1 ref={heading} tabIndex={-1} className="text-3xl">
         {t(ORDER_PAGE_TITLES[status])}
       </h1>
       {stage && page.attempt && status !== 'suspended' ? (

@@ -27,7 +27,7 @@ export const adminProducts = {
   'adminProducts.fileFailed': 'Could not download the file.',
   'adminProducts.fileSample': 'Sample',
   'adminProducts.fileScanned': 'no virus found',
-  'adminProducts.needsConfirmedEmail': 'Waits until its creator confirms the email, because no antivirus has checked a file.',
+  'adminProducts.needsConfirmedEmail': 'Waiting for its creator to confirm the email, because no antivirus has checked a file.',
   'adminProducts.fileUnscanned': 'no antivirus has checked it',
   'adminProducts.fileChecking': 'being checked',
   'adminProducts.fileRefused': 'refused',

@@ -5,6 +5,7 @@ export const offline = {
     'This page has not been opened on this phone before. You can still read the pages that you have opened; this one opens as soon as the connection is back.',
   'offline.orderText':
     'The details of an order need the internet, but yours is safe with Banca. This page opens as soon as the connection is back.',
+  'offline.libraryText': 'Your purchases are safe with Banca. This page opens as soon as the connection is back.',
   'offline.checkoutText':
     'What you have typed is kept on this phone, and nothing was sent. Send it when the connection is back; the menu of your wallet works without internet.',
   'offline.product': 'Product',

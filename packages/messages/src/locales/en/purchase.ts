@@ -3,7 +3,7 @@ export const purchase = {
   'purchase.viewOrder': 'View order',
   'purchase.saveInWhatsApp': 'Save in my WhatsApp',
   'purchase.whatsAppText': 'My order on Banca: {title}',
-  'purchase.pageTitle': 'Order sent',
+  'purchase.pageTitle': 'Your order',
   'purchase.title': 'Order sent!',
   'purchase.unpaidTitle': 'Request sent',
   'purchase.freeTitle': 'It’s yours!',

@@ -5,6 +5,7 @@ export const offline = {
     'Esta página ainda não foi aberta neste telefone. As que já abriste continuam a ler-se; esta abre assim que a ligação voltar.',
   'offline.orderText':
     'O detalhe da encomenda precisa de internet, mas a tua encomenda está segura na Banca. Esta página abre assim que a ligação voltar.',
+  'offline.libraryText': 'As tuas compras estão seguras na Banca. Esta página abre assim que a ligação voltar.',
   'offline.checkoutText':
     'O que escreveste está guardado neste telefone, e nada foi enviado. Envia quando a ligação voltar; o menu da carteira funciona sem internet.',
   'offline.product': 'Produto',

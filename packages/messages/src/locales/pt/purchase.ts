@@ -3,7 +3,7 @@ export const purchase = {
   'purchase.viewOrder': 'Ver a encomenda',
   'purchase.saveInWhatsApp': 'Guardar no meu WhatsApp',
   'purchase.whatsAppText': 'A minha encomenda na Banca: {title}',
-  'purchase.pageTitle': 'Encomenda enviada',
+  'purchase.pageTitle': 'A tua encomenda',
   'purchase.title': 'Encomenda enviada!',
   'purchase.unpaidTitle': 'Pedido enviado',
   'purchase.freeTitle': 'Já é teu!',
