@@ -6,8 +6,15 @@ const buildOrder = (...titles: string[]) => ({ lines: titles.map((title) => ({ p
 test('an order is called by the titles of its products, by the first one if there are many, or by its bundle', () => {
   expect(formatProductTitles(buildOrder('Curso', 'Guia', 'Capa'))).toBe('Curso, Guia, Capa');
   expect(formatProductTitles(buildOrder('Pacote', 'Curso', 'Guia', 'Capa'))).toBe('Pacote +3');
-  const [bundle, ...parts] = buildOrder('Pacote', 'Curso', 'Guia', 'Capa').lines;
-  expect(formatProductTitles({ lines: [{ ...bundle!, amount: 0 }, ...parts] })).toBe('Pacote');
+  const [first, ...others] = buildOrder('Pacote', 'Curso', 'Guia', 'Capa').lines;
+  const callWith = (changes: object, otherChanges = {}) =>
+    formatProductTitles({
+      lines: [{ ...first!, amount: 0, ...changes }, ...others.map((line) => ({ ...line, ...otherChanges }))],
+    });
+  expect(callWith({ price: 300 })).toBe('Pacote');
+  expect(callWith({ price: 300, discount: 0 }, { amount: 66.67, discount: 33.33 })).toBe('Pacote');
+  // A product that a code made free, and three added to it.
+  expect(callWith({ price: 100 })).toBe('Pacote +3');
   expect(joinTitles(buildOrder('Pacote', 'Curso', 'Guia', 'Capa'))).toBe('Pacote, Curso, Guia, Capa');
 });
 
