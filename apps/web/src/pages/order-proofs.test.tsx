@@ -133,9 +133,9 @@ test.each([
 });
 
 test.each([
-  ['visa', 'wrong_amount', 'Não pagues tudo outra vez: @helena diz-te quanto falta.'],
+  ['visa', 'wrong_amount', 'Não pagues tudo outra vez: se pagaste menos, envia só o que falta'],
   ['visa', 'unreadable', 'Se já pagaste, não pagues outra vez: envia só o comprovativo.'],
-  ['paypal', 'code_not_found', 'Se já pagaste, não pagues outra vez: envia só o comprovativo.'],
+  ['paypal', 'code_not_found', 'Não pagues outra vez: confirma o ID da transacção e vê para que conta pagaste.'],
 ] as const)('a returned order by %s (%s) says not to pay again, and folds how to pay', async (paymentMethod, reason, advice) => {
   const proof = { ...(example.proofs[0] as Page['proofs'][number]), verdict: 'returned', reason } as const;
   const paymentInstructions = { text: 'Paga 450,00 MZN', link: 'https://pay.example.com/inv_1', at: example.order.createdAt };

@@ -21,6 +21,12 @@ function describeNextStep(page: OrderPage): string | null {
   return t('charge.transferHow', { amount: formatMoney(order.amount), username: creator.username });
 }
 
+/** Undefined if the buyer pays the amount as it is. */
+function nameAmount(page: OrderPage): string | undefined {
+  if (findMissingAmount(page) !== undefined) return t('orderPage.missingAmount');
+  return isReturnedForAmount(page) ? t('orderPage.wholePrice') : undefined;
+}
+
 const Account = ({ page }: { page: OrderPage }) => {
   const { order, creator } = page;
   const missing = findMissingAmount(page);
@@ -29,7 +35,7 @@ const Account = ({ page }: { page: OrderPage }) => {
       method={order.paymentMethod}
       account={order.paymentAccount}
       amount={missing ?? order.amount}
-      amountName={missing === undefined ? undefined : t('orderPage.missingAmount')}
+      amountName={nameAmount(page)}
       canCopyAmount={missing !== undefined || !isReturnedForAmount(page)}
       foreignPrice={order.paymentInstructions?.foreignPrice}
       holder={creator.accountHolder}

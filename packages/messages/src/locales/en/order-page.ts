@@ -31,9 +31,13 @@ export const orderPage = {
   'orderPage.payRest':
     'Do not pay everything again. The price is {price}: if you paid less, send only the rest, and then the proof of it.',
   'orderPage.payRestAsTold':
-    'Do not pay everything again: @{username} tells you how much is missing. Pay only that, and then send the proof of it.',
+    'Do not pay everything again: if you paid less, send only what is missing, and then the proof of it. If you don’t know how much is missing, ask @{username}.',
   'orderPage.payForeign':
     '{method} does not use meticais: you pay the equivalent of {amount} in dollars or euros. We have asked @{username} for the price and will email you.',
+  'orderPage.checkCode':
+    'Do not pay again: check the code, paste the whole message from your wallet and see which number you paid.',
+  'orderPage.checkTransaction': 'Do not pay again: check the transaction ID and see which account you paid.',
+  'orderPage.wholePrice': 'Whole price',
   'orderPage.doNotPayAgain': 'If you have already paid, do not pay again: just send the proof.',
   'orderPage.missingAmount': 'Still to pay',
   'orderPage.note': 'Note from the creator: {note}',

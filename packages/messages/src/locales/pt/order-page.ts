@@ -30,9 +30,13 @@ export const orderPage = {
   'orderPage.payRest':
     'Não pagues tudo outra vez. O preço é {price}: se pagaste menos, envia só o que falta e, depois, o comprovativo dessa parte.',
   'orderPage.payRestAsTold':
-    'Não pagues tudo outra vez: @{username} diz-te quanto falta. Paga só isso e, depois, envia o comprovativo dessa parte.',
+    'Não pagues tudo outra vez: se pagaste menos, envia só o que falta e, depois, o comprovativo dessa parte. Se não sabes quanto falta, pergunta a @{username}.',
   'orderPage.payForeign':
     'O {method} não usa meticais: pagas o equivalente a {amount} em dólares ou euros. Já pedimos o preço a @{username}; avisamos-te por e-mail.',
+  'orderPage.checkCode':
+    'Não pagues outra vez: confirma o código, cola a mensagem inteira da carteira e vê para que número pagaste.',
+  'orderPage.checkTransaction': 'Não pagues outra vez: confirma o ID da transacção e vê para que conta pagaste.',
+  'orderPage.wholePrice': 'Preço todo',
   'orderPage.doNotPayAgain': 'Se já pagaste, não pagues outra vez: envia só o comprovativo.',
   'orderPage.missingAmount': 'Falta pagar',
   'orderPage.note': 'Nota do criador: {note}',
