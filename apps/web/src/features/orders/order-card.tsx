@@ -202,9 +202,7 @@ export const OrderCard = ({ order, isViewed, isCovered, navigation, ...handlers 
         )}
       </div>
       <div className="max-md:col-span-full md:col-start-3 md:row-span-2 md:row-start-1">
-        {isPending && !isViewed && (
-          <DecisionButtons order={order} decision={decision} isCompactOnPhones={order.paymentScreenshot !== null} />
-        )}
+        {isPending && !isViewed && <DecisionButtons order={order} decision={decision} />}
         {!isPending && <DecisionDetails order={order} />}
       </div>
       <ScreenshotViewer

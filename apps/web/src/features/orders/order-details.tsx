@@ -39,11 +39,16 @@ export const OrderDiscount = ({ order: { discount } }: { order: Order }) =>
     </Badge>
   ) : null;
 
-/** Tells a proof that replaced an earlier one from a first proof. */
-export const ProofNumber = ({ order: { earlierProofs = [], status } }: { order: Order }) =>
-  earlierProofs.length > 0 && status === 'pending' ? (
-    <Badge tone="amber">{t('creatorOrders.proofNumber', { number: earlierProofs.length + 1 })}</Badge>
-  ) : null;
+/** Tells a proof that replaced an earlier one from a first proof, and whether it only repeats the code. */
+export const ProofNumber = ({ order: { earlierProofs = [], status, confirmationCode } }: { order: Order }) => {
+  if (earlierProofs.length === 0 || status !== 'pending') return null;
+  const isSameCode = confirmationCode !== '' && earlierProofs.at(-1)?.code === confirmationCode;
+  return (
+    <Badge tone="amber">
+      {t(isSameCode ? 'creatorOrders.sameCodeProof' : 'creatorOrders.proofNumber', { number: earlierProofs.length + 1 })}
+    </Badge>
+  );
+};
 
 const PaidInPart = ({ order: { missing } }: { order: Order }) =>
   missing === undefined ? null : (

@@ -161,6 +161,8 @@ export const creatorOrders = {
   'creatorOrders.nextOrder': 'Next order',
   'creatorOrders.position': '{position} of {count}',
   'creatorOrders.approvedOrder': '#{id} approved.',
+  'creatorOrders.sameCodeProof': 'No. {number}, same code',
+  'creatorOrders.emailDoubt': '{email}: perhaps it is {domain}. Check with the customer.',
   'creatorOrders.proofNumber': 'Proof no. {number}',
   'creatorOrders.returnInstead': 'If only the proof is no good, ask for another one: the order stays open.',
   'creatorOrders.showFilters': 'Search and filter',

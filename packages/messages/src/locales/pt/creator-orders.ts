@@ -161,6 +161,8 @@ export const creatorOrders = {
   'creatorOrders.nextOrder': 'Encomenda seguinte',
   'creatorOrders.position': '{position} de {count}',
   'creatorOrders.approvedOrder': '#{id} aprovada.',
+  'creatorOrders.sameCodeProof': '{number}.º, mesmo código',
+  'creatorOrders.emailDoubt': '{email}: talvez seja {domain}. Confirma com o cliente.',
   'creatorOrders.proofNumber': '{number}.º comprovativo',
   'creatorOrders.returnInstead': 'Se só o comprovativo não serve, pede outro: a encomenda continua aberta.',
   'creatorOrders.showFilters': 'Procurar e filtrar',
