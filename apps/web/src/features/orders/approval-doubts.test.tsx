@@ -224,7 +224,7 @@ test.each<[string, Partial<Order>, string | undefined]>([
 test('the buyer of an order that nobody could pay is told how, by email and page, and then in a chat too', async () => {
   renderOrders(unpaid);
   const card = await findCard(4);
-  expect(card.getByText('por pagar: envia-lhe como pagar')).toBeTruthy();
+  expect(card.getByText('por pagar: diz-lhe como')).toBeTruthy();
   expect(card.queryByRole('button', { name: /^Pedir/ })).toBeNull();
   expect(card.queryByRole('link', { name: 'Enviar por WhatsApp como pagar' })).toBeNull();
   await user.click(card.getByRole('button', { name: 'Enviar como pagar' }));

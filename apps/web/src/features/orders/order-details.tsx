@@ -1,6 +1,7 @@
 import { paths } from '../../config/paths.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { formatForeignPrice } from '../../entities/payment/account-details.tsx';
+import { cx } from '../../lib/cx.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -8,7 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import { isForeignCurrency } from '@banca/contracts/payment-accounts';
 import { findPaymentMethod, getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Order } from '../../api/orders.ts';
-import { findApprovalDoubt, needsInstructions } from '../../entities/order/approval-doubt.ts';
+import { acceptsInstructions, findApprovalDoubt, needsInstructions } from '../../entities/order/approval-doubt.ts';
 import { PaymentCode, WholePaymentText } from '../../entities/order/payment-code.tsx';
 
 /** The price that was agreed on in another currency is the amount that arrives. On phones, the card has no room for that in MZN. */
@@ -98,7 +99,8 @@ export const ConfirmationCode = ({ order }: { order: Order }) =>
       <WholePaymentText code={order.confirmationCode} />
     </div>
   ) : (
-    <span className="text-sm text-muted">{t('orders.noCode')}</span>
+    // On phones, the note that the order is not paid says the same.
+    <span className={cx('text-sm text-muted', acceptsInstructions(order) && 'max-md:hidden')}>{t('orders.noCode')}</span>
   );
 
 function describeMissingProof(order: Order): string {

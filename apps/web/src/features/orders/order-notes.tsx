@@ -85,9 +85,9 @@ const EmailNote = ({ order: { guest } }: { order: Order }) => {
   return (
     suggestion && (
       <Note isWarning>
-        <p className="py-1.5 wrap-anywhere md:py-2.5">
-          {t('creatorOrders.emailDoubt', { email: guest.email, domain: suggestion.domain })}
-        </p>
+        <NoteText>
+          {t('creatorOrders.emailDoubt', { typed: guest.email.split('@').at(-1) ?? '', domain: suggestion.domain })}
+        </NoteText>
       </Note>
     )
   );
