@@ -32,7 +32,7 @@ test('a card says that a proof repeats the last code, and that its address may b
   renderApp(<OrdersSection />, { url: '/dashboard?section=customers', user: buildUser() });
   const card = within(await screen.findByRole('article', { name: /Helena 1/ }));
   card.getByText('2.º, mesmo código');
-  card.getByText('E-mail em gmial.com: será gmail.com?');
+  card.getByText('E-mail: gmial.com ou gmail.com?');
 });
 
 test('the viewer lists the earlier proofs and shows a picture beside the current one', async () => {

@@ -1,5 +1,6 @@
 import { paths } from '../../config/paths.ts';
 import { t } from '../../lib/i18n/text.tsx';
+import { suggestEmail } from '../../entities/email/suggest-email.ts';
 import { formatForeignPrice } from '../../entities/payment/account-details.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -111,6 +112,17 @@ function describeMissingProof(order: Order): string {
     method: getPaymentMethodName(order.paymentMethod),
   });
 }
+
+/** How to pay and the download go to the address, which only the buyer can correct before the approval. */
+export const EmailDoubt = ({ order: { guest, status } }: { order: Order }) => {
+  const suggestion = suggestEmail(guest.email);
+  if (!suggestion || status !== 'pending') return null;
+  return (
+    <p className="justify-self-start rounded-control bg-amber-soft px-2 py-0.5 text-xs font-strong text-amber wrap-anywhere">
+      {t('creatorOrders.emailDoubt', { typed: guest.email.split('@').at(-1) ?? '', domain: suggestion.domain })}
+    </p>
+  );
+};
 
 /** Tells an order without a proof from one that only waits for its approval, and what the creator does next. */
 export const MissingProof = ({ order }: { order: Order }) => {

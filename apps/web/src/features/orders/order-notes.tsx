@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Order } from '../../api/orders.ts';
 import { isProofRepeated, isRepeatedLater } from '../../entities/order/approval-doubt.ts';
 import { SameCodeLink } from '../../entities/order/order-search-link.tsx';
-import { suggestEmail } from '../../entities/email/suggest-email.ts';
 import { cx } from '../../lib/cx.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { CodePayment, hasCodePayment } from './code-payment.tsx';
@@ -79,26 +78,11 @@ const CodePaymentNote = ({ order, isDuplicate }: Omit<Props, 'listPath'>) =>
     </Note>
   ) : null;
 
-/** How to pay and the download go to the address, which only the buyer can correct before the approval. */
-const EmailNote = ({ order: { guest } }: { order: Order }) => {
-  const suggestion = suggestEmail(guest.email);
-  return (
-    suggestion && (
-      <Note isWarning>
-        <NoteText>
-          {t('creatorOrders.emailDoubt', { typed: guest.email.split('@').at(-1) ?? '', domain: suggestion.domain })}
-        </NoteText>
-      </Note>
-    )
-  );
-};
-
 /** What the creator should know about a pending order, beside the warnings about its current proof. */
 export const OrderNotes = (props: Props) => {
   const earlierWarnings = listEarlierWarnings(props.order);
   return (
     <>
-      <EmailNote order={props.order} />
       <CodePaymentNote {...props} />
       <RepeatedLaterNote {...props} />
       <WithdrawnNote {...props} />

@@ -162,7 +162,7 @@ export const creatorOrders = {
   'creatorOrders.position': '{position} of {count}',
   'creatorOrders.approvedOrder': '#{id} approved.',
   'creatorOrders.sameCodeProof': 'No. {number}, same code',
-  'creatorOrders.emailDoubt': 'Email at {typed}: is it {domain}?',
+  'creatorOrders.emailDoubt': 'Email: {typed} or {domain}?',
   'creatorOrders.proofNumber': 'Proof no. {number}',
   'creatorOrders.returnInstead': 'If only the proof is no good, ask for another one: the order stays open.',
   'creatorOrders.showFilters': 'Search and filter',

@@ -162,7 +162,7 @@ export const creatorOrders = {
   'creatorOrders.position': '{position} de {count}',
   'creatorOrders.approvedOrder': '#{id} aprovada.',
   'creatorOrders.sameCodeProof': '{number}.º, mesmo código',
-  'creatorOrders.emailDoubt': 'E-mail em {typed}: será {domain}?',
+  'creatorOrders.emailDoubt': 'E-mail: {typed} ou {domain}?',
   'creatorOrders.proofNumber': '{number}.º comprovativo',
   'creatorOrders.returnInstead': 'Se só o comprovativo não serve, pede outro: a encomenda continua aberta.',
   'creatorOrders.showFilters': 'Procurar e filtrar',
