@@ -94,7 +94,7 @@ export const isUnpaid = (page: OrderFacts): boolean =>
 const isUnproven = ({ order, proofs }: OrderFacts): boolean =>
   order.state === 'pending' && order.amount > 0 && proofs.length === 0 && order.expiresAt !== undefined;
 
-/** Whether the buyer has to ask how much it is in another currency before paying. */
+/** Whether the creator has to say how much it is in another currency before the buyer pays. */
 export const isUnpriced = (page: OrderFacts): boolean =>
   isUnproven(page) && isForeignCurrency(page.order.paymentMethod) && !findChargeStage(page) && !isPayable(page);
 

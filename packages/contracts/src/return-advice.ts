@@ -33,8 +33,8 @@ export function describeReturnAdvice(page: ReturnFacts, { t, formatMoney }: Text
   const price = formatMoney(order.amount);
   if (missing !== undefined)
     return t('orderPage.payMissing', { paid: formatMoney(order.amount - missing), price, missing: formatMoney(missing) });
+  const isWallet = requiresPaymentProof(order.paymentMethod);
+  if (page.proofs.at(-1)?.reason === 'code_not_found') return t(isWallet ? 'orderPage.checkCode' : 'orderPage.checkTransaction');
   if (!isReturnedForAmount(page)) return t('orderPage.doNotPayAgain');
-  return requiresPaymentProof(order.paymentMethod)
-    ? t('orderPage.payRest', { price })
-    : t('orderPage.payRestAsTold', { username: creator.username });
+  return isWallet ? t('orderPage.payRest', { price }) : t('orderPage.payRestAsTold', { username: creator.username });
 }

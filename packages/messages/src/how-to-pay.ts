@@ -10,7 +10,7 @@ export interface HowToPayTexts {
   foreign: string;
   /** With `{amount}`. */
   other: string;
-  /** With `{name}`, `{product}`, `{order}` and `{amount}`. */
+  /** With `{name}`, `{product}` and `{order}`. */
   intro: string;
   proof: string;
 }

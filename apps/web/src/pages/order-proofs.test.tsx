@@ -46,7 +46,7 @@ test.each([
       'noopener noreferrer nofollow',
     ]);
     expect(screen.getByLabelText(/ID da transacção/i)).toBeTruthy();
-    expect(screen.queryByText(/Perguntar quanto é|pergunta ao criador/)).toBeNull();
+    expect(screen.queryByText(/Perguntar já|Já pedimos o preço/)).toBeNull();
   },
 );
 
@@ -133,9 +133,9 @@ test.each([
 });
 
 test.each([
-  ['visa', 'wrong_amount', 'Não pagues tudo outra vez: @helena diz-te quanto falta.'],
+  ['visa', 'wrong_amount', 'Não pagues tudo outra vez: se pagaste menos, envia só o que falta'],
   ['visa', 'unreadable', 'Se já pagaste, não pagues outra vez: envia só o comprovativo.'],
-  ['paypal', 'code_not_found', 'Se já pagaste, não pagues outra vez: envia só o comprovativo.'],
+  ['paypal', 'code_not_found', 'Não pagues outra vez: confirma o ID da transacção e vê para que conta pagaste.'],
 ] as const)('a returned order by %s (%s) says not to pay again, and folds how to pay', async (paymentMethod, reason, advice) => {
   const proof = { ...(example.proofs[0] as Page['proofs'][number]), verdict: 'returned', reason } as const;
   const paymentInstructions = { text: 'Paga 450,00 MZN', link: 'https://pay.example.com/inv_1', at: example.order.createdAt };
@@ -272,13 +272,14 @@ test('a buyer who pasted a message about anything but a payment reads what it sa
   await waitFor(() => expect(getRequestsTo(submitProof)).toHaveLength(1));
 });
 
-test('an order by PayPal asks how much it is first, then speaks of a receipt instead of the message of a wallet', async () => {
+test('an order by PayPal waits for the amount or asks for it, then speaks of a receipt instead of the message of a wallet', async () => {
   const order = { paymentMethod: 'paypal', paymentAccount: 'ana@example.com', expiresAt: '2026-11-28T08:00:00.000Z' } as const;
   renderPage(buildPage(order, { proofs: [], creator: { ...example.creator, whatsApp: 'https://wa.me/258845550123' } }));
   await findHeading('Ainda não pagaste');
-  screen.getByText(/O PayPal não usa meticais: pagas o equivalente/);
+  screen.getByText(/O PayPal não usa meticais: pagas o equivalente.*Já pedimos o preço/);
+  screen.getByText(/Uma mensagem do criador traz o número #/);
   screen.getByText('Quando souberes quanto é, paga para esta conta.');
-  const question = screen.getByRole('link', { name: 'Perguntar quanto é' }).getAttribute('href') ?? '';
+  const question = screen.getByRole('link', { name: 'Perguntar já por WhatsApp' }).getAttribute('href') ?? '';
   expect(decodeURIComponent(question)).toMatch(/^https:\/\/wa\.me\/258845550123\?text=Encomenda #.*em dólares ou euros/);
   expect(screen.queryByLabelText(/ID da transacção/)).toBeNull();
   await clickButton('Já paguei: enviar comprovativo');

@@ -50,7 +50,7 @@ test.each([
 
 test.each([
   ['O criador diz-te como pagar', { paymentMethod: 'visa', paymentAccount: '' }],
-  ['Pergunta quanto é', { paymentMethod: 'paypal', paymentAccount: 'ana@example.com' }],
+  ['O criador diz-te quanto é', { paymentMethod: 'paypal', paymentAccount: 'ana@example.com' }],
   ['Envia o comprovativo', { paymentMethod: 'mpesa', paymentAccount: '84 555 0123' }],
 ] as const)('an order without a proof shows where it stands: %s', async (step, order) => {
   renderPage(buildPage({ ...order, expiresAt: '2026-11-28T08:00:00.000Z' }, { proofs: [] }));

@@ -6,7 +6,6 @@ import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import { readLastPurchase, saveLastPurchase } from '../features/checkout/last-purchase.ts';
 import { type Purchase, PurchaseDetails } from '../features/checkout/purchase-details.tsx';
-import { AskAmountOfOrder } from '../features/order-page/ask-amount-button.tsx';
 import { RememberedNotice } from '../features/checkout/remembered-notice.tsx';
 import { selectDraftOwnerId } from '../api/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -45,7 +44,7 @@ const PurchaseSuccessPage = () => {
   if (!purchase?.order || isOtherUsersPurchase) return <NoPurchase />;
   return (
     <div className="wrap grid max-w-2xl gap-6 py-8 lg:py-14">
-      <PurchaseDetails {...purchase} AskAmount={AskAmountOfOrder} />
+      <PurchaseDetails {...purchase} />
       <RememberedNotice />
     </div>
   );

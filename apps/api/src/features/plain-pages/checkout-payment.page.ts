@@ -47,10 +47,10 @@ function describeMethod(method: PaymentMethod, { offer, reader }: PaymentForm): 
   const name = getPaymentMethodName(method);
   const account = isAccountMethod(method) ? offer.quote.accounts[method] : '';
   if (account === '') return html`<small>${t('checkout.requestNotice')}</small>`;
-  const { firstName, lastName, accountHolder } = offer.creator;
+  const { firstName, lastName, accountHolder, username } = offer.creator;
   const declaration = paymentMethods[method];
   const menuCode = 'menuCode' in declaration && declaration.menuCode;
-  return html`${isForeignCurrency(method) && html`<small>${t('checkout.sendForeignAmount', { amount, method: name })}</small><br />`}<span
+  return html`${isForeignCurrency(method) && html`<small>${t('checkout.sendForeignAmount', { amount, method: name, username })}</small><br />`}<span
       translate="no"
       >${formatPaymentAccount(account)}</span
     >

@@ -64,9 +64,17 @@ const TEXTS: Record<OrderPageStatus, Describe> = {
   // `renderSuspension` says it, with a link.
   suspended: () => [],
   pending: describePending,
-  unpaid: (page, { t }) => [t('orderPage.unpaidText', { username: page.creator.username, ...describeMethod(page) })],
+  unpaid: (page, { t }) => [
+    t('orderPage.unpaidText', { username: page.creator.username, ...describeMethod(page) }),
+    t('purchase.recognizeMessage', { order: `#${page.order.shortId}` }),
+  ],
   unpriced: (page, { t, locale }) => [
-    t('orderPage.payForeign', { amount: formatMoney(page.order.amount, locale), ...describeMethod(page) }),
+    t('orderPage.payForeign', {
+      amount: formatMoney(page.order.amount, locale),
+      username: page.creator.username,
+      ...describeMethod(page),
+    }),
+    t('purchase.recognizeMessage', { order: `#${page.order.shortId}` }),
   ],
   payable: (page, reader) => [
     reader.t('orderPage.payableText', { username: page.creator.username }),

@@ -1,10 +1,8 @@
 import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
-import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Download from 'lucide-react/icons/download';
 import Mail from 'lucide-react/icons/mail';
-import MessageCircle from 'lucide-react/icons/message-circle';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
@@ -19,8 +17,6 @@ export interface OrderTimelineProps {
   /** Unknown if the page was opened with the state of an earlier version. */
   email: string | undefined;
   paymentMethod: string;
-  /** Unknown, like `email`. */
-  shortId: string | undefined;
   /** How long the creator usually takes. Null or undefined if that is unknown. */
   confirmationMinutes: number | null | undefined;
   /** When an order without a proof expires. */
@@ -35,18 +31,13 @@ const describeConfirmation = ({ stage, paymentMethod }: OrderTimelineProps): str
     ? t('purchase.creatorConfirmsText')
     : t('purchase.creatorConfirmsPayment');
 
-/** The creator writes outside of Banca, so the buyer is told how to recognize the message. */
-const InstructionsStep = ({ email, shortId }: OrderTimelineProps) => (
-  <TimelineStep state="current" title={t('purchase.creatorTellsHow')} icon={<Mail className="size-4.5" />}>
-    <span>{email ? t('purchase.creatorTellsHowIn', { email }) : t('purchase.creatorTellsHowByEmail')}</span>
-    {shortId && <span> {t('purchase.recognizeMessage', { order: `#${shortId}` })}</span>}
-    <span> {t('purchase.creatorSilent')}</span>
-  </TimelineStep>
-);
-
-const AskStep = ({ paymentMethod }: OrderTimelineProps) => (
-  <TimelineStep state="current" title={t('purchase.askAmount')} icon={<MessageCircle className="size-4.5" />}>
-    {t('purchase.askAmountText', { method: getPaymentMethodName(paymentMethod) })}
+const InstructionsStep = ({ isUnpriced }: { isUnpriced: boolean }) => (
+  <TimelineStep
+    state="current"
+    title={t(isUnpriced ? 'purchase.creatorTellsAmount' : 'purchase.creatorTellsHow')}
+    icon={<Mail className="size-4.5" />}
+  >
+    {t(isUnpriced ? 'purchase.creatorTellsAmountText' : 'purchase.creatorTellsHowByEmail')}
   </TimelineStep>
 );
 
@@ -90,8 +81,7 @@ export const OrderTimeline = (props: OrderTimelineProps) => {
       >
         {t('purchase.receivedText')}
       </TimelineStep>
-      {stage === 'unpaid' && <InstructionsStep {...props} />}
-      {stage === 'unpriced' && <AskStep {...props} />}
+      {isUnpaid && <InstructionsStep isUnpriced={stage === 'unpriced'} />}
       {isUnpaid && <PayStep />}
       {(isUnpaid || stage === 'unproven') && expiresAt && <ProofStep isPaid={!isUnpaid} expiresAt={expiresAt} />}
       <ConfirmationStep {...props} />

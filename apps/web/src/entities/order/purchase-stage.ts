@@ -3,8 +3,8 @@ import type { MessageId } from '@banca/messages';
 import type { CreatedOrder } from '../../api/checkout.ts';
 
 /**
- * `unpaid`: the buyer cannot pay before the creator says how. `unpriced`: the buyer has to ask how much it is in another currency.
- * `unproven`: the buyer could pay, but sent no proof.
+ * `unpaid`: the buyer cannot pay before the creator says how. `unpriced`: nor before the creator says how much it is in
+ * another currency. `unproven`: the buyer could pay, but sent no proof.
  */
 export type PurchaseStage = 'completed' | 'unpaid' | 'unpriced' | 'unproven' | 'waiting' | 'decided';
 

@@ -6,8 +6,8 @@ import { type RememberedOrder, toOrderPath, updateFromOrderPage } from './rememb
 
 function findRequiredAction({ order, attempt, proofs }: OrderPage): 'payAgain' | 'sendProof' | null {
   if (attempt?.state === 'refused' && proofs.length === 0) return 'payAgain';
-  const mustAskAmount = proofs.length === 0 && isForeignCurrency(order.paymentMethod);
-  return order.expiresAt !== undefined && !needsPaymentInstructions(order) && !mustAskAmount ? 'sendProof' : null;
+  const isUnpriced = proofs.length === 0 && isForeignCurrency(order.paymentMethod);
+  return order.expiresAt !== undefined && !needsPaymentInstructions(order) && !isUnpriced ? 'sendProof' : null;
 }
 
 /**

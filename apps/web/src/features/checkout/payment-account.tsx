@@ -13,6 +13,11 @@ import { getFullName } from '../../entities/user/full-name.ts';
 import type { CheckoutProduct } from '../../api/checkout.ts';
 import { getAccount, toTerms } from './use-held-price.ts';
 
+interface Props {
+  product: CheckoutProduct;
+  method: PaymentMethod;
+}
+
 const AccountMissing = () => (
   <b className="text-lg">
     <Text id="checkout.accountMissing" />
@@ -32,10 +37,17 @@ const Amount = ({ mzn }: { mzn: number }) => (
   </b>
 );
 
-/** Banca knows no exchange rate, so the buyer orders first, asks the creator and pays afterwards. */
-const ForeignInstructions = ({ price, method }: { price: number; method: PaymentMethod }) => (
+/** Banca knows no exchange rate, so the buyer orders first, and pays once the creator has said how much it is. */
+const ForeignInstructions = ({ product, method }: Props) => (
   <p className="text-sm">
-    <Text id="checkout.sendForeignAmount" values={{ amount: <Amount mzn={price} />, method: getPaymentMethodName(method) }} />
+    <Text
+      id="checkout.sendForeignAmount"
+      values={{
+        amount: <Amount mzn={product.price} />,
+        method: getPaymentMethodName(method),
+        username: product.creator.username,
+      }}
+    />
   </p>
 );
 
@@ -78,11 +90,6 @@ const NoAccounts = ({ username }: { username: string }) => (
   </>
 );
 
-interface Props {
-  product: CheckoutProduct;
-  method: PaymentMethod;
-}
-
 const Content = ({ product, method }: Props) => {
   const account = getAccount(toTerms(product), method);
   const hasAccounts = accountMethods.some((name) => product.creator[name]);
@@ -104,7 +111,7 @@ const Content = ({ product, method }: Props) => {
       {account && (
         <>
           {isForeignCurrency(method) ? (
-            <ForeignInstructions price={product.price} method={method} />
+            <ForeignInstructions product={product} method={method} />
           ) : (
             <Instructions price={product.price} method={method} />
           )}

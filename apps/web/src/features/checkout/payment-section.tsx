@@ -66,7 +66,7 @@ const RequestNotice = ({ canPay }: { canPay: boolean }) => (
   </p>
 );
 
-/** Folded for buyers who have to ask for the amount first. Stays open once they have entered a proof. */
+/** Folded, because most buyers wait for the amount first. Stays open once they have entered a proof. */
 const OptionalProof = ({ form, children }: Pick<Props, 'form'> & { children: ReactNode }) => {
   const [code, screenshot] = form.watch(['confirmationCode', 'paymentScreenshot']);
   const hasProof = code !== '' || screenshot !== null;
@@ -77,7 +77,10 @@ const OptionalProof = ({ form, children }: Pick<Props, 'form'> & { children: Rea
       <summary className="flex min-h-11 items-center font-strong underline underline-offset-4">
         {t('checkout.paidBefore')}
       </summary>
-      <div className="pt-2">{children}</div>
+      <div className="grid gap-3 pt-2">
+        {children}
+        {!hasProof && <p className="text-sm text-muted">{t('checkout.sentAsUnpaid')}</p>}
+      </div>
     </details>
   );
 };
@@ -86,14 +89,14 @@ const OptionalProof = ({ form, children }: Pick<Props, 'form'> & { children: Rea
 const ProofPayment = ({ form, product, ...proof }: Omit<Props, 'gateway'>) => {
   const method = form.watch('payment') as PaymentMethod;
   const canPay = canSubmitProof(product, method);
-  const mustAsk = isForeignCurrency(method);
+  const isForeign = isForeignCurrency(method);
   return (
     <>
-      {canPay && !mustAsk ? <DeliveryPromise creator={product.creator} /> : <RequestNotice canPay={canPay} />}
+      {canPay && !isForeign ? <DeliveryPromise creator={product.creator} /> : <RequestNotice canPay={canPay} />}
       <MethodTiles form={form} product={product} />
       <PaymentAccount product={product} method={method} />
-      {canPay && !mustAsk && <ProofFields form={form} method={method} {...proof} />}
-      {canPay && mustAsk && (
+      {canPay && !isForeign && <ProofFields form={form} method={method} {...proof} />}
+      {canPay && isForeign && (
         <OptionalProof form={form}>
           <ProofFields form={form} method={method} {...proof} />
         </OptionalProof>

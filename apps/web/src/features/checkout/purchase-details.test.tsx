@@ -19,13 +19,7 @@ const product = { _id: '65f1c0ffee0123456789abcd', title: 'Marrabenta', image: '
 const renderDetails = (purchase: Partial<Purchase> = {}) =>
   render(
     <BrowserRouter>
-      <PurchaseDetails
-        order={order}
-        product={product}
-        downloadLink={null}
-        AskAmount={() => <button type="button">Perguntar quanto é</button>}
-        {...purchase}
-      />
+      <PurchaseDetails order={order} product={product} downloadLink={null} {...purchase} />
     </BrowserRouter>,
   );
 const defaultLocale = getLocale();
@@ -77,7 +71,7 @@ test.each([
   );
   expect(readSteps()).toEqual([
     [expect.stringMatching(/^Pedido enviado \(feito\)/), null],
-    [expect.stringMatching(/^O criador diz-te como pagar.*e-mail da Banca.*inacio@example\.com.*#89abce/), 'step'],
+    [expect.stringMatching(/^O criador diz-te como pagarAvisamos-te por e-mail/), 'step'],
     [expect.stringMatching(/^Pagas/), null],
     [expect.stringMatching(/^Envia o comprovativo.*Depois de pagares.*até 28 nov\. 2026, 10:00/), null],
     [expect.stringMatching(/^O criador confirma.*Vê se o pagamento chegou/), null],
@@ -92,18 +86,22 @@ test('an order by PayPal with an account does not, and names the account instead
   expect(screen.queryByText(/carteira/)).toBeNull();
 });
 
-test('an order by PayPal without a proof begins with the question for the amount', () => {
+test('an order by PayPal without a proof waits for the amount, and its address can be corrected at once', () => {
   renderDetails({
     order: { ...order, paymentMethod: 'paypal', expiresAt: '2026-11-28T08:00:00.000Z' },
     paymentAccount: 'ana@example.com',
     orderLink: 'https://banca.test/orders/1?token=1.a',
     confirmationMinutes: 45,
+    email: 'inacio@example.com',
   });
   screen.getByText('Ainda não pagaste');
-  screen.getByRole('button', { name: 'Perguntar quanto é' });
+  expect(document.body.textContent).not.toMatch(/pergunta/i);
+  const correction = screen.getByText('Enviámos um e-mail para inacio@example.com').nextElementSibling;
+  expect([correction].map((link) => link?.getAttribute('href'))).toEqual(['/orders/1?token=1.a#dados']);
+  expect(screen.getAllByRole('link', { name: /^Corrigir/ })).toHaveLength(1);
   expect(readSteps()).toEqual([
     [expect.stringMatching(/^Pedido enviado/), null],
-    [expect.stringMatching(/^Pergunta quanto é.*O PayPal não usa meticais/), 'step'],
+    [expect.stringMatching(/^O criador diz-te quanto é/), 'step'],
     [expect.stringMatching(/^Pagas/), null],
     [expect.stringMatching(/^Envia o comprovativo.*Depois de pagares.*até 28 nov\. 2026, 10:00/), null],
     [expect.stringMatching(/^O criador confirma.*Depois do comprovativo, costuma levar ~45 min/), null],

@@ -1,5 +1,4 @@
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
-import type { ComponentType } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check-big';
 import Clock from 'lucide-react/icons/clock';
 import Download from 'lucide-react/icons/download';
@@ -81,8 +80,23 @@ const NOTICES = {
   unproven: 'purchase.proofMissing',
 } as const;
 
-const PurchaseHeading = ({ stage, isFree }: { stage: PurchaseStage; isFree: boolean }) => {
-  const isUnpaid = stage === 'unpaid' || stage === 'unpriced';
+interface HeadingProps extends Pick<Purchase, 'orderLink' | 'email'> {
+  stage: PurchaseStage;
+  isFree: boolean;
+}
+
+const isUnpaidStage = (stage: PurchaseStage): stage is 'unpaid' | 'unpriced' => stage === 'unpaid' || stage === 'unpriced';
+
+/** How to pay is sent to the address, so a mistake in it has to be seen at once. */
+const SentTo = ({ email, orderLink }: { email: string; orderLink: string }) => (
+  <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
+    <span>{t('purchase.sentTo', { email })}</span>
+    <CorrectEmailLink page={toPath(orderLink)} />
+  </p>
+);
+
+const PurchaseHeading = ({ stage, isFree, email, orderLink }: HeadingProps) => {
+  const isUnpaid = isUnpaidStage(stage);
   const paidTitle = isUnpaid ? 'purchase.unpaidTitle' : 'purchase.title';
   return (
     <div className="grid justify-items-start gap-3">
@@ -93,6 +107,7 @@ const PurchaseHeading = ({ stage, isFree }: { stage: PurchaseStage; isFree: bool
       <h1 className="text-3xl">
         <Text id={isFree ? 'purchase.freeTitle' : paidTitle} />
       </h1>
+      {isUnpaid && email && orderLink && <SentTo email={email} orderLink={orderLink} />}
       <p className="text-lg text-muted">
         <Text id={stageTexts[stage]} />
       </p>
@@ -130,12 +145,7 @@ const PurchaseFacts = ({ order, product }: Pick<Purchase, 'order' | 'product'>) 
   );
 };
 
-interface Props extends Purchase {
-  /** Shown while the buyer has to ask how much it is. */
-  AskAmount: ComponentType<{ orderLink: string }>;
-}
-
-export const PurchaseDetails = ({ AskAmount, ...purchase }: Props) => {
+export const PurchaseDetails = (purchase: Purchase) => {
   const { order, product, downloadLink, orderLink, email, contactEmail, confirmationMinutes } = purchase;
   const stage = findPurchaseStage(purchase);
   const shortId = order._id && toShortId(order._id);
@@ -143,8 +153,7 @@ export const PurchaseDetails = ({ AskAmount, ...purchase }: Props) => {
   const subject = shortId ? t('purchase.emailSubject', { order: shortId }) : t('purchase.emailSubjectWithoutNumber');
   return (
     <div className="grid gap-6">
-      <PurchaseHeading stage={stage} isFree={order.amount === 0} />
-      {orderLink && stage === 'unpriced' && <AskAmount orderLink={orderLink} />}
+      <PurchaseHeading stage={stage} isFree={order.amount === 0} email={email} orderLink={orderLink} />
       {orderLink && isUnproven && <OrderButton orderLink={orderLink} stage={stage} />}
       {downloadLink && <DownloadPanel link={downloadLink} email={email} />}
       {stage !== 'completed' && stage !== 'decided' && (
@@ -154,10 +163,9 @@ export const PurchaseDetails = ({ AskAmount, ...purchase }: Props) => {
           contactEmail={contactEmail}
           subject={subject}
           paymentMethod={order.paymentMethod ?? ''}
-          shortId={shortId}
           confirmationMinutes={confirmationMinutes}
           expiresAt={order.expiresAt}
-          emailAction={orderLink && <CorrectEmailLink page={toPath(orderLink)} />}
+          emailAction={orderLink && !isUnpaidStage(stage) && <CorrectEmailLink page={toPath(orderLink)} />}
         />
       )}
       {orderLink && !isUnproven && stage !== 'completed' && <OrderButton orderLink={orderLink} stage={stage} />}

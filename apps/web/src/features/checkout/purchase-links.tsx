@@ -16,11 +16,11 @@ const ORDER_LABELS = {
   decided: 'purchase.follow',
 } as const satisfies Record<PurchaseStage, MessageId>;
 
-/** For a completed order, the download has the main button, and for an unpriced one the question for the amount. */
+/** For a completed order, the download has the main button. */
 export const OrderButton = ({ orderLink, stage }: { orderLink: string; stage: PurchaseStage }) => (
   <ButtonLink
     to={toPath(orderLink)}
-    variant={stage === 'completed' || stage === 'unpriced' ? 'secondary' : 'primary'}
+    variant={stage === 'completed' ? 'secondary' : 'primary'}
     className={stage === 'completed' ? undefined : 'sm:justify-self-start'}
   >
     {t(ORDER_LABELS[stage])}

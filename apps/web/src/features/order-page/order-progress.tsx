@@ -28,7 +28,6 @@ export const OrderProgress = ({ page }: { page: OrderPage }) => {
           stage={stage}
           email={order.email}
           paymentMethod={order.paymentMethod}
-          shortId={order.shortId}
           confirmationMinutes={creator.confirmationMinutes}
           expiresAt={order.expiresAt}
           emailAction={<CorrectEmailLink />}

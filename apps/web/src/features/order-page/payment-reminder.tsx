@@ -1,6 +1,5 @@
 import { findChargeStage, isUnpriced } from '@banca/contracts/order-page-status';
 import { isForeignCurrency } from '@banca/contracts/payment-accounts';
-import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { findMissingAmount, isReturnedForAmount } from '@banca/contracts/return-advice';
 import type { OrderPage } from '../../api/order-page.ts';
 import { AccountDetails } from '../../entities/payment/account-details.tsx';
@@ -10,19 +9,22 @@ import { AskAmountButton } from './ask-amount-button.tsx';
 
 const isUnreadable = ({ proofs }: OrderPage): boolean => proofs.at(-1)?.reason === 'unreadable';
 
-/** Whether the buyer has to know a rate, which Banca does not. */
-const needsForeignAmount = ({ order, proofs }: OrderPage): boolean =>
-  isForeignCurrency(order.paymentMethod) &&
-  !order.paymentInstructions &&
-  (proofs.length === 0 || proofs.at(-1)?.reason === 'wrong_amount');
+/** Whether the missing amount depends on a rate that neither Banca nor the buyer knows. */
+const needsForeignAmount = (page: OrderPage): boolean =>
+  isReturnedForAmount(page) && isForeignCurrency(page.order.paymentMethod) && !page.order.paymentInstructions;
 
 /** Nothing for a returned order, whose status says it. */
 function describeNextStep(page: OrderPage): string | null {
   const { order, creator } = page;
-  if (order.state === 'returned') return null;
-  const amount = formatMoney(order.amount);
-  if (needsForeignAmount(page)) return t('orderPage.payForeign', { amount, method: getPaymentMethodName(order.paymentMethod) });
-  return findChargeStage(page) === 'refused' ? t('charge.transferHow', { amount, username: creator.username }) : null;
+  if (isUnpriced(page)) return t('orderPage.payAfterAnswer');
+  if (order.state === 'returned' || findChargeStage(page) !== 'refused') return null;
+  return t('charge.transferHow', { amount: formatMoney(order.amount), username: creator.username });
+}
+
+/** Undefined if the buyer pays the amount as it is. */
+function nameAmount(page: OrderPage): string | undefined {
+  if (findMissingAmount(page) !== undefined) return t('orderPage.missingAmount');
+  return isReturnedForAmount(page) ? t('orderPage.wholePrice') : undefined;
 }
 
 const Account = ({ page }: { page: OrderPage }) => {
@@ -33,7 +35,7 @@ const Account = ({ page }: { page: OrderPage }) => {
       method={order.paymentMethod}
       account={order.paymentAccount}
       amount={missing ?? order.amount}
-      amountName={missing === undefined ? undefined : t('orderPage.missingAmount')}
+      amountName={nameAmount(page)}
       canCopyAmount={missing !== undefined || !isReturnedForAmount(page)}
       foreignPrice={order.paymentInstructions?.foreignPrice}
       holder={creator.accountHolder}
@@ -54,13 +56,12 @@ const FoldedAccount = ({ page }: { page: OrderPage }) => (
 /** Where to send what, beside the form for the proof. Nothing if the creator tells the buyer by email. */
 export const PaymentReminder = ({ page }: { page: OrderPage }) => {
   const missing = findMissingAmount(page);
-  const mustAsk = isUnpriced(page);
-  const nextStep = mustAsk ? t('orderPage.payAfterAnswer') : describeNextStep(page);
+  const nextStep = describeNextStep(page);
   if (!page.order.paymentAccount) return null;
   return (
     <section aria-label={t('checkout.payment')} className="grid gap-3 rounded-control bg-sunk p-3 sm:p-4">
       {nextStep && <p className="text-sm">{nextStep}</p>}
-      {missing === undefined && needsForeignAmount(page) && !mustAsk && <AskAmountButton page={page} variant="secondary" />}
+      {missing === undefined && needsForeignAmount(page) && <AskAmountButton page={page} />}
       {isUnreadable(page) ? <FoldedAccount page={page} /> : <Account page={page} />}
     </section>
   );

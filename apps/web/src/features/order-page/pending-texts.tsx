@@ -11,12 +11,24 @@ type Describe = (page: OrderPage) => string[];
 const describeDeadline: Describe = ({ order: { expiresAt } }) =>
   expiresAt ? [t('orderPage.proofDeadline', { time: formatDateTime(expiresAt) })] : [];
 
+/** The creator may write outside of Banca, so the buyer is told how to recognize the message. */
+const describeMessage: Describe = ({ order }) => [t('purchase.recognizeMessage', { order: `#${order.shortId}` })];
+
 const describeByStatus: Partial<Record<OrderPageStatus, Describe>> = {
-  unpaid: ({ creator: { username }, order }) => [
-    t('orderPage.unpaidText', { username, method: getPaymentMethodName(order.paymentMethod) }),
+  unpaid: (page) => [
+    t('orderPage.unpaidText', {
+      username: page.creator.username,
+      method: getPaymentMethodName(page.order.paymentMethod),
+    }),
+    ...describeMessage(page),
   ],
-  unpriced: ({ order: { amount, paymentMethod } }) => [
-    t('orderPage.payForeign', { amount: formatMoney(amount), method: getPaymentMethodName(paymentMethod) }),
+  unpriced: (page) => [
+    t('orderPage.payForeign', {
+      amount: formatMoney(page.order.amount),
+      method: getPaymentMethodName(page.order.paymentMethod),
+      username: page.creator.username,
+    }),
+    ...describeMessage(page),
   ],
   // `PaymentInstructions` says the rest.
   payable: describeDeadline,

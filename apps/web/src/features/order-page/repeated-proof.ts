@@ -13,6 +13,8 @@ async function hasMissedCode(text: string, proofs: readonly Proof[]): Promise<bo
 
 /** Whether a text names no payment but those of a returned proof, or one of them if the amount was not the problem. */
 async function repeatsProof(text: string, { code: returnedText, reason }: Proof): Promise<boolean> {
+  // Also known without the module that finds the codes, which may not load.
+  if (text.trim() !== '' && text.trim() === returnedText) return true;
   const [codes = [], returnedCodes = []] = await Promise.all([text, returnedText ?? ''].map(fingerprintPayments));
   const isReturned = (code: number): boolean => returnedCodes.includes(code);
   // Who paid too little may send both messages together.

@@ -66,7 +66,6 @@ beforeEach(() => {
 });
 
 test.each([
-  [1, { reason: 'wrong_amount' }],
   [2, { reason: 'other', note: 'O comprovativo é de um pagamento para outra conta: 258845550000.' }],
   [6, { reason: 'other', note: 'O código deste comprovativo já foi usado noutra encomenda.' }],
   [7, { reason: 'other', note: 'A imagem deste comprovativo já foi usada noutra encomenda.' }],
@@ -88,12 +87,13 @@ test('the form to ask for another proof names everything that was detected', () 
   const otherDate = { ...message, sentAt: '2026-11-20T08:00:00.000Z', checks: { ...checks, date: 'differs' as const } };
   const date = 'O comprovativo é de um pagamento de outra data: 20 nov. 2026, 10:00.';
   const code = 'O código deste comprovativo já foi usado noutra encomenda.';
-  expect(suggestReturn(buildOrder(1, { message: otherDate }))).toEqual({ reason: 'other', note: date });
+  expect(suggestReturn(buildOrder(1, { message: otherDate }))).toEqual({ reason: 'other', received: '', note: date });
   const wrongInAll = { message: otherDate, wrongAmount: true, duplicateCode: true } as const;
-  expect(suggestReturn(buildOrder(1, wrongInAll))).toEqual({ reason: 'wrong_amount', note: `${date} ${code}` });
-  expect(suggestReturn(buildOrder(1))).toEqual({ reason: undefined, note: '' });
+  expect(suggestReturn(buildOrder(1, wrongInAll))).toEqual({ reason: 'wrong_amount', received: '', note: `${date} ${code}` });
+  expect(suggestReturn(buildOrder(1))).toEqual({ reason: undefined, received: '', note: '' });
   expect(suggestReturn(buildOrder(1, withoutProof))).toEqual({
     reason: 'other',
+    received: '',
     note: 'Ainda não recebi o comprovativo do teu pagamento.',
   });
 });
@@ -116,6 +116,33 @@ test('asking for another proof needs a reason if nothing was detected, and a not
   await user.type(note, 'Envia a imagem toda.');
   await send();
   expect(getWriteRequests().map(({ body }) => body)).toEqual([{ reason: 'other', note: 'Envia a imagem toda.' }]);
+});
+
+test('a wrong amount is returned with what is missing, in the currency of the price', async () => {
+  const foreignPrice = { amount: 870, currency: 'USD' } as const;
+  const paymentInstructions = { text: 'Paga 8,70.', foreignPrice, at: wrongAmount.createdAt };
+  renderOrders(wrongAmount, buildOrder(9, { paymentMethod: 'paypal', paymentInstructions }));
+  const send = async () => await user.click(screen.getByRole('button', { name: 'Pedir comprovativo' }));
+  await clickButton(1, 'Pedir outro comprovativo');
+  await send();
+  const received = screen.getByLabelText<HTMLInputElement>(/^Quanto chegou\? \(MZN\)/);
+  expect([received.value, document.activeElement]).toEqual(['', received]);
+  await user.type(received, '850');
+  expect(screen.getByText('Escreve quanto chegou ao todo, menos do que o preço.')).toBeTruthy();
+  await send();
+  expect(getWriteRequests()).toEqual([]);
+  await user.clear(received);
+  await user.type(received, '100,50');
+  await user.type(screen.getByLabelText(/^Nota para o cliente/), 'Obrigado.');
+  await send();
+  await clickButton(9, 'Pedir outro comprovativo');
+  await user.selectOptions(screen.getByLabelText(/^Motivo/), 'wrong_amount');
+  await user.type(screen.getByLabelText(/^Quanto chegou\? \(USD\)/), '5');
+  await send();
+  expect(getWriteRequests().map(({ body }) => body)).toEqual([
+    { reason: 'wrong_amount', note: 'Recebido 100,50, faltam 749,50 de 850,00\u00A0MZN. Obrigado.' },
+    { reason: 'wrong_amount', note: 'Recebido 5,00, faltam 3,70 de 8,70\u00A0USD.' },
+  ]);
 });
 
 test('its approval asks first', async () => {
@@ -194,13 +221,12 @@ test.each<[string, Partial<Order>, string | undefined]>([
   expect(findApprovalDoubt(buildOrder(1, changes))).toBe(doubt);
 });
 
-test('the buyer of an order that nobody could pay is told how, by email and page, or in a chat', async () => {
+test('the buyer of an order that nobody could pay is told how, by email and page, and then in a chat too', async () => {
   renderOrders(unpaid);
   const card = await findCard(4);
-  expect(card.getByText('por pagar: envia-lhe como pagar')).toBeTruthy();
+  expect(card.getByText('por pagar: diz-lhe como')).toBeTruthy();
   expect(card.queryByRole('button', { name: /^Pedir/ })).toBeNull();
-  const chat = card.getByRole('link', { name: 'Enviar por WhatsApp como pagar' }).getAttribute('href') ?? '';
-  expect(decodeURIComponent(chat)).toMatch(/^https:\/\/wa\.me\/2588.+com o teu cartão\..+M-Pesa: \+258 84 123 4567/s);
+  expect(card.queryByRole('link', { name: 'Enviar por WhatsApp como pagar' })).toBeNull();
   await user.click(card.getByRole('button', { name: 'Enviar como pagar' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Como paga Helena 4?' }));
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/^O que o cliente lê/).value).toContain('M-Pesa: +258 84 123 4567');
@@ -224,6 +250,8 @@ test('the buyer of an order that nobody could pay is told how, by email and page
   const changed = await findCard(4);
   expect(await changed.findByText(/^Disseste como pagar/)).toBeTruthy();
   expect(changed.getByText('sem comprovativo: já sabe como pagar')).toBeTruthy();
+  const chat = changed.getByRole('link', { name: 'Enviar por WhatsApp como pagar' }).getAttribute('href') ?? '';
+  expect(decodeURIComponent(chat)).toMatch(/^https:\/\/wa\.me\/2588.+assim:\nPaga 850 MZN\.\nhttps:\/\/pay\.example\.com\/1\n/s);
   await user.click(changed.getByRole('button', { name: 'Alterar' }));
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^O que o cliente lê/).value).toBe(text);
 });

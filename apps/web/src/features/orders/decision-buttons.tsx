@@ -51,10 +51,9 @@ interface ReturnButtonProps {
   decision: OrderDecision;
   /** The payment is doubtful, so this is what the creator probably wants. */
   isFirst?: boolean;
-  className?: string | undefined;
 }
 
-export const ReturnButton = ({ order, decision, isFirst = false, className }: ReturnButtonProps) => (
+export const ReturnButton = ({ order, decision, isFirst = false }: ReturnButtonProps) => (
   <Button
     variant={isFirst ? 'primary' : 'quiet'}
     size={isFirst ? 'tall' : 'sm'}
@@ -62,7 +61,7 @@ export const ReturnButton = ({ order, decision, isFirst = false, className }: Re
     disabled={decision.isCancelling}
     onClick={() => decision.setActiveDialog('return')}
     data-key="r"
-    className={cx('min-h-11', isFirst && 'text-sm', className)}
+    className={cx('min-h-11', isFirst && 'text-sm')}
   >
     {t(order.proofId ? 'creatorOrders.return' : 'creatorOrders.requestProof')}
   </Button>
@@ -97,14 +96,12 @@ export const ApproveButton = ({ decision: { doubt, approve, isCancelling, isRetu
 interface Props {
   order: Order;
   decision: OrderDecision;
-  /** Hides the button to return a proof on phones. The viewer of the proof has it too. */
-  isCompactOnPhones?: boolean;
 }
 
 /**
  * The button to approve is not green, because nothing is completed yet. Whatever the doubt is, asking for a proof comes first.
  */
-export const DecisionButtons = ({ order, decision, isCompactOnPhones = false }: Props) => {
+export const DecisionButtons = ({ order, decision }: Props) => {
   const { approvalState, doubt, canReturn, isCancelling, errorMessage } = decision;
   if (approvalState) return <ApprovalStatus decision={decision} />;
   const isReturnFirst = doubt !== undefined;
@@ -126,9 +123,7 @@ export const DecisionButtons = ({ order, decision, isCompactOnPhones = false }: 
           <Text id="creatorOrders.cancel" />
         </Button>
       </div>
-      {canReturn && !isReturnFirst && (
-        <ReturnButton order={order} decision={decision} className={isCompactOnPhones ? 'max-md:hidden' : undefined} />
-      )}
+      {canReturn && !isReturnFirst && <ReturnButton order={order} decision={decision} />}
       {errorMessage && <InlineError>{errorMessage}</InlineError>}
     </div>
   );

@@ -2,11 +2,11 @@ import { type ReactNode, useRef, useState } from 'react';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogForm } from '../../ui/dialog.tsx';
-import { Field, Textarea, Select } from '../../ui/field.tsx';
+import { AmountInput, Field, Textarea, Select } from '../../ui/field.tsx';
 import type { Order } from '../../api/orders.ts';
 import { RETURN_REASON_LABELS, RETURN_REASONS, type ReturnReason } from '../../entities/order/return-reasons.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
-import { suggestReturn } from './return-suggestion.ts';
+import { asksReceived, describeReceived, suggestReturn } from './return-suggestion.ts';
 import type { OrderDecision } from './use-order-decision.ts';
 
 const MAX_REASON_LENGTH = 500;
@@ -23,20 +23,15 @@ interface ReasonFieldProps {
   name: string;
   value: string;
   onChange: (text: string) => void;
+  maxLength?: number;
   required?: boolean;
   error?: string | undefined;
 }
 
 /** A text of the creator that the buyer receives by email. */
-const ReasonField = ({ label, name, value, onChange, ...validation }: ReasonFieldProps) => (
+const ReasonField = ({ label, name, value, onChange, maxLength = MAX_REASON_LENGTH, ...validation }: ReasonFieldProps) => (
   <Field label={label} hint={t('creatorOrders.reasonHint')} {...validation}>
-    <Textarea
-      name={name}
-      rows={3}
-      maxLength={MAX_REASON_LENGTH}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <Textarea name={name} rows={3} maxLength={maxLength} value={value} onChange={(event) => onChange(event.target.value)} />
   </Field>
 );
 
@@ -91,41 +86,93 @@ const ReturnReasonField = ({ value, onChange, error }: ReturnReasonFieldProps) =
   </Field>
 );
 
-const ReturnDialogBody = ({ order, decision }: Props) => {
+interface ReceivedFieldProps {
+  order: Order;
+  value: string;
+  onChange: (text: string) => void;
+  error: string | undefined;
+}
+
+/** The buyer is not to pay everything again, so the creator says what has arrived, and Banca what is missing. */
+const ReceivedField = ({ order, value, onChange, error }: ReceivedFieldProps) => {
+  const text = describeReceived(order, value);
+  return (
+    <Field
+      label={t('creatorOrders.received', { currency: order.paymentInstructions?.foreignPrice?.currency ?? 'MZN' })}
+      hint={text && t('creatorOrders.buyerReads', { text })}
+      error={error}
+      required
+    >
+      <AmountInput name="received" value={value} onChange={(event) => onChange(event.target.value)} />
+    </Field>
+  );
+};
+
+function useReturnForm(order: Order, send: OrderDecision['returnProof']) {
   const [suggestion] = useState(() => suggestReturn(order));
   const [reason, setReason] = useState(suggestion.reason);
+  const [received, setReceived] = useState(suggestion.received);
   const [note, setNote] = useState(suggestion.note);
   const [wasSubmitted, setSubmitted] = useState(false);
   const container = useRef<HTMLDivElement>(null);
-  const isNoteRequired = reason === 'other';
+  const hasReceived = asksReceived(order, reason);
+  const receivedText = hasReceived ? describeReceived(order, received) : '';
+  const isNoteRequired = reason === 'other' || (reason === 'wrong_amount' && !hasReceived);
   const isNoteMissing = isNoteRequired && note.trim() === '';
   const submit = (): void => {
     setSubmitted(true);
-    if (!reason) container.current?.querySelector('select')?.focus();
-    else if (isNoteMissing) container.current?.querySelector('textarea')?.focus();
-    else decision.returnProof(reason, note.trim());
+    const focus = (selector: string): void => container.current?.querySelector<HTMLElement>(selector)?.focus();
+    if (!reason) focus('select');
+    else if (receivedText === undefined) focus('input');
+    else if (isNoteMissing) focus('textarea');
+    else send(reason, `${receivedText} ${note}`.trim());
   };
+  const errors = {
+    reason: wasSubmitted && !reason ? t('creatorOrders.reasonMissing') : undefined,
+    received: wasSubmitted && receivedText === undefined ? t('creatorOrders.receivedMissing') : undefined,
+    note: wasSubmitted && isNoteMissing ? t('creatorOrders.noteMissing') : undefined,
+  };
+  const noteLength = MAX_REASON_LENGTH - (receivedText ? receivedText.length + 1 : 0);
+  return {
+    reason,
+    setReason,
+    received,
+    setReceived,
+    note,
+    setNote,
+    container,
+    hasReceived,
+    isNoteRequired,
+    noteLength,
+    errors,
+    submit,
+  };
+}
+
+const ReturnDialogBody = ({ order, decision }: Props) => {
+  const { reason, setReason, received, setReceived, note, setNote, container, errors, ...form } = useReturnForm(
+    order,
+    decision.returnProof,
+  );
   return (
     <DialogForm
-      onSubmit={submit}
+      onSubmit={form.submit}
       onBack={() => decision.setActiveDialog(null)}
       busy={decision.isReturning}
       submitLabel={t(reason ? 'creatorOrders.confirmReturn' : 'creatorOrders.chooseReason')}
     >
       <p className="text-muted">{t('creatorOrders.returnNotice', { name: order.guest.name })}</p>
       <div ref={container} className="grid gap-4">
-        <ReturnReasonField
-          value={reason}
-          onChange={setReason}
-          error={wasSubmitted && !reason ? t('creatorOrders.reasonMissing') : undefined}
-        />
+        <ReturnReasonField value={reason} onChange={setReason} error={errors.reason} />
+        {form.hasReceived && <ReceivedField order={order} value={received} onChange={setReceived} error={errors.received} />}
         <ReasonField
-          label={t(isNoteRequired ? 'creatorOrders.requiredNote' : 'creatorOrders.returnNote')}
+          label={t(form.isNoteRequired ? 'creatorOrders.requiredNote' : 'creatorOrders.returnNote')}
           name="note"
           value={note}
           onChange={setNote}
-          required={isNoteRequired}
-          error={wasSubmitted && isNoteMissing ? t('creatorOrders.noteMissing') : undefined}
+          maxLength={form.noteLength}
+          required={form.isNoteRequired}
+          error={errors.note}
         />
       </div>
     </DialogForm>

@@ -20,6 +20,21 @@ const earlierProofs = [
   { code: null, paymentScreenshot: null, createdAt: '2026-11-20T09:00:00.000Z', reason: null, note: null },
 ] as const;
 
+test('a card says that a proof repeats the last code, and that its address may be mistyped', async () => {
+  const [first] = earlierProofs;
+  const repeated = {
+    confirmationCode: first.code,
+    earlierProofs: [first],
+    guest: { ...buildNumberedOrder(1).guest, email: 'ana@gmial.com' },
+  };
+  mockEndpoint(listMyTitles, buildPage({ products: [] }));
+  mockEndpoint(listCreatorOrders, buildPage({ orders: [buildNumberedOrder(1, repeated)], pending: 1 }));
+  renderApp(<OrdersSection />, { url: '/dashboard?section=customers', user: buildUser() });
+  const card = within(await screen.findByRole('article', { name: /Helena 1/ }));
+  card.getByText('2.º, mesmo código');
+  card.getByText('E-mail: gmial.com ou gmail.com?');
+});
+
 test('the viewer lists the earlier proofs and shows a picture beside the current one', async () => {
   const order = buildNumberedOrder(1, { paymentScreenshot: '/api/orders/1/screenshot', earlierProofs: [...earlierProofs] });
   mockEndpoint(listMyTitles, buildPage({ products: [] }));

@@ -3,7 +3,6 @@ import { normalizePhoneNumber } from '@banca/contracts/phone-number';
 import { useState } from 'react';
 import { useUser } from '../../api/hooks.ts';
 import type { Order } from '../../api/orders.ts';
-import type { User } from '../../api/session.ts';
 import { SocialIcon } from '../../entities/social/social-icon.tsx';
 import { formatRelative } from '../../lib/format-date.ts';
 import { t } from '../../lib/i18n/text.tsx';
@@ -12,9 +11,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { buildChatText } from './how-to-pay-text.ts';
 import { InstructionsForm } from './instructions-form.tsx';
 
-const ChatLink = ({ order, creator }: { order: Order; creator: User }) => {
-  const { phone } = order.guest;
-  const text = encodeURIComponent(buildChatText(order, creator));
+/** Repeats what was sent. Before that, nothing has checked whether the text says all that the buyer needs. */
+const ChatLink = ({ order }: { order: Order }) => {
+  const { guest, paymentInstructions } = order;
+  const { phone } = guest;
+  if (!paymentInstructions) return null;
+  const text = encodeURIComponent(buildChatText(order, paymentInstructions));
   return (
     <ButtonAnchor
       variant="secondary"
@@ -44,7 +46,7 @@ const SentNote = ({ order: { paymentInstructions }, onChange }: { order: Order; 
     </div>
   );
 
-/** The creator sends the buyer payment instructions through Banca, or on WhatsApp. Admins cannot: the buyer pays the creator. */
+/** The creator sends the buyer payment instructions through Banca, and then on WhatsApp too. Admins cannot: the buyer pays the creator. */
 export const HowToPayButtons = ({ order }: { order: Order }) => {
   const user = useUser();
   const [isOpen, setOpen] = useState(false);
@@ -62,7 +64,7 @@ export const HowToPayButtons = ({ order }: { order: Order }) => {
             {t('creatorOrders.sendHowToPay')}
           </Button>
         )}
-        <ChatLink order={order} creator={user} />
+        <ChatLink order={order} />
       </div>
       <Dialog open={isOpen} onClose={close} title={t('creatorOrders.instructionsTitle', { name: order.guest.name })}>
         <InstructionsForm order={order} creator={user} onClose={close} />

@@ -71,16 +71,10 @@ export function followPrice({ order, creator, text, before, after }: PriceChange
 }
 
 /** What a chat with the buyer starts with. */
-export function buildChatText(order: Order, creator: User): string {
-  const { guest, product, amount, shortId, paymentInstructions } = order;
+export function buildChatText(order: Order, { text, link }: NonNullable<Order['paymentInstructions']>): string {
+  const { guest, product, shortId } = order;
   const locale = getBuyerLocale(order);
   const { intro, proof } = getTexts(locale);
-  const { text = suggestText(order, creator, undefined), link, foreignPrice } = paymentInstructions ?? {};
-  const values = {
-    name: guest.name,
-    product: product.title,
-    amount: formatAgreedPrice(formatMoney(amount, locale), foreignPrice, locale),
-    order: `#${shortId}`,
-  };
+  const values = { name: guest.name, product: product.title, order: `#${shortId}` };
   return [formatMessage(intro, values, locale), text, ...(link ? [link] : []), proof].join('\n');
 }

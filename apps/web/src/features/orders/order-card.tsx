@@ -18,7 +18,15 @@ import type { Order } from '../../api/orders.ts';
 import { ScreenshotViewer } from './screenshot-viewer.tsx';
 import { OpenPaymentNote } from './open-payment-note.tsx';
 import { OrderBuyer } from './order-buyer.tsx';
-import { ConfirmationCode, MissingProof, OrderAmount, OrderDiscount, ProofNumber, ReceivedPayments } from './order-details.tsx';
+import {
+  ConfirmationCode,
+  EmailDoubt,
+  MissingProof,
+  OrderAmount,
+  OrderDiscount,
+  ProofNumber,
+  ReceivedPayments,
+} from './order-details.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderWarnings } from './order-warnings.tsx';
 import { OrderChecks } from './message-checks.tsx';
@@ -100,6 +108,7 @@ const OrderSummary = ({ order }: { order: Order }) => {
       </p>
       <ConfirmationCode order={order} />
       <MissingProof order={order} />
+      <EmailDoubt order={order} />
       <ReceivedPayments order={order} />
       {order.status === 'pending' && <OrderChecks order={order} />}
     </div>
@@ -202,9 +211,7 @@ export const OrderCard = ({ order, isViewed, isCovered, navigation, ...handlers 
         )}
       </div>
       <div className="max-md:col-span-full md:col-start-3 md:row-span-2 md:row-start-1">
-        {isPending && !isViewed && (
-          <DecisionButtons order={order} decision={decision} isCompactOnPhones={order.paymentScreenshot !== null} />
-        )}
+        {isPending && !isViewed && <DecisionButtons order={order} decision={decision} />}
         {!isPending && <DecisionDetails order={order} />}
       </div>
       <ScreenshotViewer

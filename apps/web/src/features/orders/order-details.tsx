@@ -1,6 +1,8 @@
 import { paths } from '../../config/paths.ts';
 import { t } from '../../lib/i18n/text.tsx';
+import { suggestEmail } from '../../entities/email/suggest-email.ts';
 import { formatForeignPrice } from '../../entities/payment/account-details.tsx';
+import { cx } from '../../lib/cx.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -8,7 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import { isForeignCurrency } from '@banca/contracts/payment-accounts';
 import { findPaymentMethod, getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Order } from '../../api/orders.ts';
-import { findApprovalDoubt, needsInstructions } from '../../entities/order/approval-doubt.ts';
+import { acceptsInstructions, findApprovalDoubt, needsInstructions } from '../../entities/order/approval-doubt.ts';
 import { PaymentCode, WholePaymentText } from '../../entities/order/payment-code.tsx';
 
 /** The price that was agreed on in another currency is the amount that arrives. On phones, the card has no room for that in MZN. */
@@ -39,11 +41,16 @@ export const OrderDiscount = ({ order: { discount } }: { order: Order }) =>
     </Badge>
   ) : null;
 
-/** Tells a proof that replaced an earlier one from a first proof. */
-export const ProofNumber = ({ order: { earlierProofs = [], status } }: { order: Order }) =>
-  earlierProofs.length > 0 && status === 'pending' ? (
-    <Badge tone="amber">{t('creatorOrders.proofNumber', { number: earlierProofs.length + 1 })}</Badge>
-  ) : null;
+/** Tells a proof that replaced an earlier one from a first proof, and whether it only repeats the code. */
+export const ProofNumber = ({ order: { earlierProofs = [], status, confirmationCode } }: { order: Order }) => {
+  if (earlierProofs.length === 0 || status !== 'pending') return null;
+  const isSameCode = confirmationCode !== '' && earlierProofs.at(-1)?.code === confirmationCode;
+  return (
+    <Badge tone="amber">
+      {t(isSameCode ? 'creatorOrders.sameCodeProof' : 'creatorOrders.proofNumber', { number: earlierProofs.length + 1 })}
+    </Badge>
+  );
+};
 
 const PaidInPart = ({ order: { missing } }: { order: Order }) =>
   missing === undefined ? null : (
@@ -93,7 +100,8 @@ export const ConfirmationCode = ({ order }: { order: Order }) =>
       <WholePaymentText code={order.confirmationCode} />
     </div>
   ) : (
-    <span className="text-sm text-muted">{t('orders.noCode')}</span>
+    // On phones, the note that the order is not paid says the same.
+    <span className={cx('text-sm text-muted', acceptsInstructions(order) && 'max-md:hidden')}>{t('orders.noCode')}</span>
   );
 
 function describeMissingProof(order: Order): string {
@@ -104,6 +112,17 @@ function describeMissingProof(order: Order): string {
     method: getPaymentMethodName(order.paymentMethod),
   });
 }
+
+/** How to pay and the download go to the address, which only the buyer can correct before the approval. */
+export const EmailDoubt = ({ order: { guest, status } }: { order: Order }) => {
+  const suggestion = suggestEmail(guest.email);
+  if (!suggestion || status !== 'pending') return null;
+  return (
+    <p className="justify-self-start rounded-control bg-amber-soft px-2 py-0.5 text-xs font-strong text-amber wrap-anywhere">
+      {t('creatorOrders.emailDoubt', { typed: guest.email.split('@').at(-1) ?? '', domain: suggestion.domain })}
+    </p>
+  );
+};
 
 /** Tells an order without a proof from one that only waits for its approval, and what the creator does next. */
 export const MissingProof = ({ order }: { order: Order }) => {

@@ -1,5 +1,8 @@
+import { parseAmount } from '@banca/contracts/amount';
+import { isForeignCurrency } from '@banca/contracts/payment-accounts';
 import { formatDateTime } from '../../lib/format-date.ts';
-import { formatAmount, formatMoney } from '../../lib/format.ts';
+import { formatForeignPrice } from '../../entities/payment/account-details.tsx';
+import { formatAmount, formatEditableAmount, formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import type { Order } from '../../api/orders.ts';
 import { hasReusedPicture } from '../../entities/order/approval-doubt.ts';
@@ -8,6 +11,8 @@ import type { ReturnReason } from '../../entities/order/return-reasons.ts';
 interface ReturnSuggestion {
   /** Undefined if nothing was detected. */
   reason: ReturnReason | undefined;
+  /** How much of the amount has arrived, as typed. Empty if that is unknown. */
+  received: string;
   /** A text for the buyer. Empty if the reason says everything. */
   note: string;
 }
@@ -25,20 +30,55 @@ function describeProblems(order: Order): string[] {
   ].filter((text) => typeof text === 'string');
 }
 
-/** Says how much of the amount the creator has received and how much is missing. */
-export const describeMissing = ({ amount, missing = 0 }: Order): string =>
+interface Difference {
+  centavos: number;
+  missing: number;
+  price: string;
+}
+
+const formatDifference = ({ centavos, missing, price }: Difference): string =>
   t('creatorOrders.receivedLess', {
-    received: formatAmount(amount - missing),
-    difference: formatAmount(missing),
-    amount: formatMoney(amount),
+    received: formatAmount(centavos / 100),
+    difference: formatAmount(missing / 100),
+    amount: price,
   });
+
+/** Says how much of the amount the payments have brought and how much is missing. */
+export const describeMissing = ({ amount, missing = 0 }: Order): string =>
+  formatDifference({ centavos: (amount - missing) * 100, missing: missing * 100, price: formatMoney(amount) });
+
+/** Undefined if the buyer pays in a currency in which no price was agreed on, so that nobody can tell what is missing. */
+function findPrice({ amount, paymentMethod, paymentInstructions }: Order): { centavos: number; text: string } | undefined {
+  const foreignPrice = paymentInstructions?.foreignPrice;
+  if (foreignPrice) return { centavos: foreignPrice.amount, text: formatForeignPrice(foreignPrice) };
+  return isForeignCurrency(paymentMethod) ? undefined : { centavos: Math.round(amount * 100), text: formatMoney(amount) };
+}
+
+/** Whether the creator can say what is missing by saying what has arrived. */
+export const asksReceived = (order: Order, reason: ReturnReason | undefined): boolean =>
+  reason === 'wrong_amount' && findPrice(order) !== undefined;
+
+/**
+ * Says how much of the price has arrived and how much is missing.
+ * @param received in the currency of the price. Undefined is returned if it is no amount below the price
+ */
+export function describeReceived(order: Order, received: string): string | undefined {
+  const price = findPrice(order);
+  const centavos = parseAmount(received);
+  if (!price || centavos === null || centavos >= price.centavos) return undefined;
+  return formatDifference({ centavos, missing: price.centavos - centavos, price: price.text });
+}
 
 /** Fills in the form that asks for another proof with what was detected. */
 export function suggestReturn(order: Order): ReturnSuggestion {
-  if (order.missing !== undefined) return { reason: 'wrong_amount', note: describeMissing(order) };
+  if (order.missing !== undefined) {
+    // The payments are in MZN, and a price that was agreed on is not.
+    const received = order.paymentInstructions?.foreignPrice ? '' : formatEditableAmount(order.amount - order.missing);
+    return { reason: 'wrong_amount', received, note: '' };
+  }
   const problems = describeProblems(order);
   const note = problems.join(' ');
-  if (order.wrongAmount || order.message?.checks.amount === 'differs') return { reason: 'wrong_amount', note };
-  if (problems.length > 0 || !order.confirmationCode) return { reason: 'other', note };
-  return { reason: undefined, note };
+  if (order.wrongAmount || order.message?.checks.amount === 'differs') return { reason: 'wrong_amount', received: '', note };
+  if (problems.length > 0 || !order.confirmationCode) return { reason: 'other', received: '', note };
+  return { reason: undefined, received: '', note };
 }

@@ -57,12 +57,13 @@ export const checkout = {
   'checkout.chooseOtherMethod': 'This creator can’t be paid this way yet. Choose another method.',
   'checkout.howToPay': 'How to pay',
   'checkout.sendForeignAmount':
-    '{method} does not use meticais: send the request first, ask the creator how much {amount} is in dollars or euros, and pay afterwards.',
+    '{method} does not use meticais: send the request first. @{username} emails you how much {amount} is in dollars or euros, and only then do you pay.',
   'checkout.payLater':
     'You don’t pay on this page. You send a request; @{username} emails you how to pay by {method}, and only then do you pay.',
   'checkout.requestNotice': 'First you send a request; the creator emails you how to pay',
-  'checkout.askNotice': 'First you send a request; then you ask the creator how much it is',
+  'checkout.askNotice': 'First you send a request; the creator emails you the price in dollars',
   'checkout.paidBefore': 'I have already paid',
+  'checkout.sentAsUnpaid': 'If you leave this empty, your request is sent as not paid yet.',
   'checkout.payAmount': 'Pay {amount} to this account.',
   'checkout.copyCode': 'Copy the code from the confirmation message.',
   'checkout.copyTransactionId': 'Copy the transaction ID from the receipt.',

@@ -32,9 +32,13 @@ export const orderPage = {
   'orderPage.payRest':
     'Do not pay everything again. The price is {price}: if you paid less, send only the rest, and then the proof of it.',
   'orderPage.payRestAsTold':
-    'Do not pay everything again: @{username} tells you how much is missing. Pay only that, and then send the proof of it.',
+    'Do not pay everything again: if you paid less, send only what is missing, and then the proof of it. If you don’t know how much is missing, ask @{username}.',
   'orderPage.payForeign':
-    '{method} does not use meticais: you pay the equivalent of {amount} in dollars or euros. Before you pay, ask the creator how much that is.',
+    '{method} does not use meticais: you pay the equivalent of {amount} in dollars or euros. We have asked @{username} for the price and will email you.',
+  'orderPage.checkCode':
+    'Do not pay again: check the code, paste the whole message from your wallet and see which number you paid.',
+  'orderPage.checkTransaction': 'Do not pay again: check the transaction ID and see which account you paid.',
+  'orderPage.wholePrice': 'Whole price',
   'orderPage.doNotPayAgain': 'If you have already paid, do not pay again: just send the proof.',
   'orderPage.missingAmount': 'Still to pay',
   'orderPage.note': 'Note from the creator: {note}',
@@ -117,7 +121,7 @@ export const orderPage = {
   'orderPage.showInstructions': 'Show how to pay',
   'orderPage.offline': 'You are offline. This page updates as soon as the connection is back.',
   'orderPage.payAfterAnswer': 'Once you know how much it is, pay to this account.',
-  'orderPage.askForeign': 'Ask how much',
+  'orderPage.askForeign': 'Ask now on WhatsApp',
   'orderPage.askForeignMessage': 'Order #{order} ({product}): how much is {amount} in dollars or euros, to pay by {method}?',
   'orderPage.receipt': 'Receipt',
   'orderPage.seeReceipt': 'See the receipt',

@@ -12,7 +12,7 @@ export const purchase = {
   'purchase.afterPayment':
     'The creator sends you how to pay. Once you have paid and they confirm it, we’ll email you the download link.',
   'purchase.afterAsking':
-    'Ask the creator how much it is. Once you have paid and they confirm it, we’ll email you the download link.',
+    'We have asked the creator for the price and will email you. Once you have paid and they confirm it, we’ll email you the download link.',
   'purchase.afterProof': 'Once you send the proof of payment and the creator confirms it, we’ll email you the download link.',
   'purchase.download': 'Download now',
   'purchase.copy': 'Copy download link',
@@ -29,6 +29,7 @@ export const purchase = {
   'purchase.usualTimeAfterProof': 'After the proof, it usually takes ~{time}.',
   'purchase.linkByEmail': 'Link by email',
   'purchase.linkGoesTo': 'We’ll send it to {email}',
+  'purchase.sentTo': 'We sent an email to {email}',
   'purchase.correctEmail': 'Correct the email',
   'purchase.linkGoesToOrderEmail': 'We’ll send it to the email address of the order.',
   'purchase.notPaidYet': 'Request sent · you haven’t paid yet',
@@ -36,13 +37,10 @@ export const purchase = {
   'purchase.proofMissing': 'The proof of payment is missing',
   'purchase.requestSent': 'Request sent',
   'purchase.creatorTellsHow': 'The creator tells you how to pay',
-  'purchase.creatorTellsHowIn':
-    'An email from Banca tells {email}, and the page of the order says how to pay. Or the creator writes to you on WhatsApp.',
-  'purchase.creatorTellsHowByEmail':
-    'An email from Banca tells you, and the page of the order says how to pay. Or the creator writes to you on WhatsApp.',
+  'purchase.creatorTellsHowByEmail': 'We will email you, and the page of the order will say how to pay.',
   'purchase.recognizeMessage': 'A message from the creator has the number {order}. If in doubt, ask them before you pay.',
-  'purchase.askAmount': 'Ask how much it is',
-  'purchase.askAmountText': '{method} does not use meticais: the creator tells you how much it is in dollars or euros.',
+  'purchase.creatorTellsAmount': 'The creator tells you how much it is',
+  'purchase.creatorTellsAmountText': 'In dollars or euros. We will email you.',
   'purchase.youPay': 'You pay',
   'purchase.youPayText': 'Until then, nobody charges you.',
   'purchase.questions': 'Questions? Write to the creator: {email}',
@@ -61,5 +59,4 @@ export const purchase = {
   'purchase.missingTitle': 'No purchase to show',
   'purchase.missingText':
     'This page shows an order right after you place it. If you have already ordered, we’ll email you the download link as soon as the creator confirms the payment.',
-  'purchase.creatorSilent': 'If they don’t answer within 24 h, write to them.',
 } as const;

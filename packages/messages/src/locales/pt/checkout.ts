@@ -57,12 +57,13 @@ export const checkout = {
   'checkout.chooseOtherMethod': 'Este criador ainda não recebe por aqui. Escolhe outro método.',
   'checkout.howToPay': 'Como pagar',
   'checkout.sendForeignAmount':
-    'O {method} não usa meticais: envia primeiro o pedido, pergunta ao criador quanto são {amount} em dólares ou euros, e paga depois.',
+    'O {method} não usa meticais: envia primeiro o pedido. @{username} diz-te por e-mail quanto são {amount} em dólares ou euros, e só depois pagas.',
   'checkout.payLater':
     'Não pagas nesta página. Ao concluir, envias o pedido; @{username} envia-te por e-mail como pagar por {method}, e só depois pagas.',
   'checkout.requestNotice': 'Primeiro envias o pedido; o criador diz-te por e-mail como pagar',
-  'checkout.askNotice': 'Primeiro envias o pedido; depois perguntas ao criador quanto é',
+  'checkout.askNotice': 'Primeiro envias o pedido; o criador diz-te o valor em dólares por e-mail',
   'checkout.paidBefore': 'Já paguei',
+  'checkout.sentAsUnpaid': 'Se não preencheres nada, o pedido segue como ainda não pago.',
   'checkout.payAmount': 'Paga {amount} para esta conta.',
   'checkout.copyCode': 'Copia o código da mensagem de confirmação.',
   'checkout.copyTransactionId': 'Copia o ID da transacção do recibo.',

@@ -31,9 +31,13 @@ export const orderPage = {
   'orderPage.payRest':
     'Não pagues tudo outra vez. O preço é {price}: se pagaste menos, envia só o que falta e, depois, o comprovativo dessa parte.',
   'orderPage.payRestAsTold':
-    'Não pagues tudo outra vez: @{username} diz-te quanto falta. Paga só isso e, depois, envia o comprovativo dessa parte.',
+    'Não pagues tudo outra vez: se pagaste menos, envia só o que falta e, depois, o comprovativo dessa parte. Se não sabes quanto falta, pergunta a @{username}.',
   'orderPage.payForeign':
-    'O {method} não usa meticais: pagas o equivalente a {amount} em dólares ou euros. Antes de pagares, pergunta ao criador quanto é.',
+    'O {method} não usa meticais: pagas o equivalente a {amount} em dólares ou euros. Já pedimos o preço a @{username}; avisamos-te por e-mail.',
+  'orderPage.checkCode':
+    'Não pagues outra vez: confirma o código, cola a mensagem inteira da carteira e vê para que número pagaste.',
+  'orderPage.checkTransaction': 'Não pagues outra vez: confirma o ID da transacção e vê para que conta pagaste.',
+  'orderPage.wholePrice': 'Preço todo',
   'orderPage.doNotPayAgain': 'Se já pagaste, não pagues outra vez: envia só o comprovativo.',
   'orderPage.missingAmount': 'Falta pagar',
   'orderPage.note': 'Nota do criador: {note}',
@@ -116,7 +120,7 @@ export const orderPage = {
   'orderPage.showInstructions': 'Ver como pagar',
   'orderPage.offline': 'Sem ligação à internet. Esta página actualiza-se quando a ligação voltar.',
   'orderPage.payAfterAnswer': 'Quando souberes quanto é, paga para esta conta.',
-  'orderPage.askForeign': 'Perguntar quanto é',
+  'orderPage.askForeign': 'Perguntar já por WhatsApp',
   'orderPage.askForeignMessage':
     'Encomenda #{order} ({product}): quanto são {amount} em dólares ou euros, para eu pagar por {method}?',
   'orderPage.receipt': 'Recibo',

@@ -12,7 +12,7 @@ export const purchase = {
   'purchase.afterPayment':
     'O criador envia-te como pagar. Depois de pagares e de ele confirmar, recebes o link de download por e-mail.',
   'purchase.afterAsking':
-    'Pergunta ao criador quanto é. Depois de pagares e de ele confirmar, recebes o link de download por e-mail.',
+    'Já pedimos o preço ao criador; avisamos-te por e-mail. Depois de pagares e de ele confirmar, recebes o link de download por e-mail.',
   'purchase.afterProof': 'Depois de enviares o comprovativo e de o criador o confirmar, recebes o link de download por e-mail.',
   'purchase.download': 'Descarregar agora',
   'purchase.copy': 'Copiar o link de download',
@@ -29,6 +29,7 @@ export const purchase = {
   'purchase.usualTimeAfterProof': 'Depois do comprovativo, costuma levar ~{time}.',
   'purchase.linkByEmail': 'Link no e-mail',
   'purchase.linkGoesTo': 'Enviamos para {email}',
+  'purchase.sentTo': 'Enviámos um e-mail para {email}',
   'purchase.correctEmail': 'Corrigir o e-mail',
   'purchase.linkGoesToOrderEmail': 'Enviamos para o e-mail da encomenda.',
   'purchase.notPaidYet': 'Pedido enviado · ainda não pagaste',
@@ -36,13 +37,10 @@ export const purchase = {
   'purchase.proofMissing': 'Falta o comprovativo',
   'purchase.requestSent': 'Pedido enviado',
   'purchase.creatorTellsHow': 'O criador diz-te como pagar',
-  'purchase.creatorTellsHowIn':
-    'Um e-mail da Banca avisa {email}, e lês na página da encomenda como pagar. Ou o criador escreve-te por WhatsApp.',
-  'purchase.creatorTellsHowByEmail':
-    'Um e-mail da Banca avisa-te, e lês na página da encomenda como pagar. Ou o criador escreve-te por WhatsApp.',
+  'purchase.creatorTellsHowByEmail': 'Avisamos-te por e-mail, e lês na página da encomenda como pagar.',
   'purchase.recognizeMessage': 'Uma mensagem do criador traz o número {order}. Na dúvida, pergunta-lhe antes de pagares.',
-  'purchase.askAmount': 'Pergunta quanto é',
-  'purchase.askAmountText': 'O {method} não usa meticais: o criador diz-te quanto é em dólares ou euros.',
+  'purchase.creatorTellsAmount': 'O criador diz-te quanto é',
+  'purchase.creatorTellsAmountText': 'Em dólares ou euros. Avisamos-te por e-mail.',
   'purchase.youPay': 'Pagas',
   'purchase.youPayText': 'Até lá, ninguém te cobra nada.',
   'purchase.questions': 'Dúvidas? Escreve ao criador: {email}',
@@ -61,5 +59,4 @@ export const purchase = {
   'purchase.missingTitle': 'Não há compra para mostrar',
   'purchase.missingText':
     'Esta página mostra uma encomenda logo depois de a fazeres. Se já compraste, o link de download segue para o teu e-mail assim que o criador confirmar o pagamento.',
-  'purchase.creatorSilent': 'Se não responder em 24 h, escreve-lhe.',
 } as const;

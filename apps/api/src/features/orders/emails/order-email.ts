@@ -72,8 +72,9 @@ export const hasBuyerMaybePaid = (order: OrderRecord): boolean =>
 export const isUnproven = (order: OrderRecord): boolean =>
   !hasOpenAttempt(order) && !isUnpaid(order) && !order.proofAt && order.expiresAt !== undefined;
 
-/** Whether the buyer has to ask the creator for the amount in another currency. */
-export const isUnpriced = (order: OrderRecord): boolean => isUnproven(order) && isForeignCurrency(order.paymentMethod);
+/** Whether the creator has to say how much the order is in another currency. */
+export const isUnpriced = (order: OrderRecord): boolean =>
+  isUnproven(order) && isForeignCurrency(order.paymentMethod) && !order.paymentInstructions;
 
 const buildDiscountRows = (
   order: OrderRecord,

@@ -86,10 +86,10 @@ describe('the emails of an order', () => {
   });
 
   test.each([
-    ['pt', 'Ainda não pagaste', 'Depois de pagares, envia o comprovativo até', 'Perguntar quanto é', 'Conta'],
-    ['en', 'You haven’t paid yet', 'After you pay, send the proof by', 'Ask how much', 'Account'],
+    ['pt', 'Ainda não pagaste', 'Depois de pagares, envia o comprovativo até', 'Ver o pedido', 'Conta'],
+    ['en', 'You haven’t paid yet', 'After you pay, send the proof by', 'View request', 'Account'],
   ])(
-    'say in %s that a buyer by PayPal asks for the amount first, until when the proof follows and where to pay',
+    'say in %s that the creator tells a buyer by PayPal the amount first, until when the proof follows and where to pay',
     async (...texts) => {
       const [language, heading, request, action, account] = texts;
       const { user } = await logInAs(app, {
@@ -110,7 +110,7 @@ describe('the emails of an order', () => {
       expect(email?.text).toMatch(new RegExp(`^${heading}\n`));
       expect(email?.text).toContain(`${request} ${deadline}`);
       expect(email?.text).toMatch(new RegExp(`${action}: http:.*/orders/${body.order._id}`));
-      expect(email?.text).toMatch(/pergunta ao criador quanto é|ask the creator how much/);
+      expect(email?.text).toMatch(/Já pedimos o preço a @|We have asked @/);
       expect(email?.text).toContain('WhatsApp +258 84 555 0100\n');
       expect(email?.replyTo?.map(({ address }) => address)).toEqual(['loja@example.com']);
       expect(email?.text).toMatch(new RegExp(`${account}: eva@example.com\\n.*: Eva Mondlane`));

@@ -28,7 +28,8 @@ function describeCreatorStep(order: OrderRecord, { t, locale }: Translator): str
   const { kind, name: method } = paymentMethods[order.paymentMethod];
   if (hasOpenAttempt(order)) return t('orderEmails.receivedCharged');
   if (isUnpaid(order)) return t('orderEmails.receivedUnpaid', { creator, method, order: `#${toShortId(order._id)}` });
-  if (isUnpriced(order)) return t('orderPage.payForeign', { amount: formatCentavos(order.amount, locale), method });
+  if (isUnpriced(order))
+    return t('orderPage.payForeign', { amount: formatCentavos(order.amount, locale), method, username: creator });
   if (isUnproven(order)) return t('orderEmails.receivedUnproven', { creator, method });
   return kind === 'wallet' ? t('orderEmails.receivedProof', { creator }) : t('orderEmails.receivedOnline', { creator, method });
 }
@@ -51,18 +52,11 @@ function describeDeadline(order: OrderRecord, { t, locale }: Translator): string
     : [t('orderPage.proofDeadline', { time }), t('orderPage.moneyDoesNotExpire')];
 }
 
-type Actions = Pick<EmailContent, 'action' | 'secondaryAction'>;
-
 /** Lead to the page of the order, where a buyer who knows how to pay hands in a proof. */
-function buildActions(...[deps, order, translator]: Parameters<typeof buildOrderAction>): Actions {
+function buildActions(...[deps, order, translator]: Parameters<typeof buildOrderAction>): Pick<EmailContent, 'action'> {
   const { t } = translator;
   const action = buildOrderAction(deps, order, translator);
-  if (isUnpaid(order)) return { action: { ...action, label: t('orderEmails.openRequest') } };
-  if (isUnpriced(order))
-    return {
-      action: { ...action, label: t('orderPage.askForeign') },
-      secondaryAction: { ...action, label: t('orderPage.alreadyPaid') },
-    };
+  if (isUnpaid(order) || isUnpriced(order)) return { action: { ...action, label: t('orderEmails.openRequest') } };
   return { action: isUnproven(order) ? { ...action, label: t('orderPage.sendProof') } : action };
 }
 
@@ -98,9 +92,8 @@ export const buildReceivedEmail: EmailBuilder = async (deps, order) => {
       }),
       describeCreatorStep(order, translator),
       ...describeUsualTime(minutes, translator),
-      ...(isUnpriced(order) ? [] : describeDeadline(order, translator)),
+      ...describeDeadline(order, translator),
     ],
-    paragraphsAfterAction: isUnpriced(order) ? describeDeadline(order, translator) : [],
     ...buildContactFields(order, contact, translator, isUnproven(order) ? buildAccountRows(order, creator, translator) : []),
     ...buildActions(deps, order, translator),
     footnote: t('orderEmails.receivedFootnote'),
@@ -126,7 +119,7 @@ export const buildProofReceivedEmail: EmailBuilder = async (deps, order, { proof
 
 function describeDelay(order: OrderRecord, { t }: Translator): Pick<EmailContent, 'preview' | 'paragraphs'> {
   const values = { greeting: greet(order.name, t), creator: order.creatorUsername };
-  if (isUnpaid(order))
+  if (isUnpaid(order) || isUnpriced(order))
     return { preview: t('orderEmails.delayedUnpaidPreview'), paragraphs: [t('orderEmails.delayedUnpaidText', values)] };
   if (isUnproven(order))
     return { preview: t('orderPage.unprovenTitle'), paragraphs: [t('orderEmails.delayedUnprovenText', values)] };
