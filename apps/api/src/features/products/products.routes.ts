@@ -65,7 +65,10 @@ export function productRoutes(api: Api): void {
     const titles = page.products.map((product) => {
       const { _id: id, title, status, shortUrl, price, parts } = product;
       return {
-        ...{ _id: String(id), title, status, price: centavosToMzn(price) },
+        _id: String(id),
+        title,
+        status,
+        price: centavosToMzn(price),
         ...(shortUrl ? { shortUrl } : {}),
         ...(isOffSale(product) ? { offSale: true as const } : {}),
         ...(parts?.length ? { isBundle: true as const } : {}),

@@ -15,7 +15,7 @@ interface Props {
 
 /** The products of a bundle with their own prices, and the sum of these. */
 export const PartsList = ({ product: { price, parts = [], hasUnavailableParts }, owned = [], isLinked = true }: Props) => {
-  const total = parts.reduce((sum, { price }) => Math.round((sum + price) * 100) / 100, 0);
+  const total = parts.reduce((sum, part) => Math.round((sum + part.price) * 100) / 100, 0);
   const saving = owned.length > 0 ? 0 : Math.round((total - price) * 100) / 100;
   return (
     <div className="grid gap-2 text-sm">

@@ -50,12 +50,10 @@ describe('GET /api/creators/products.csv', () => {
     await makeProduct(app, user, { price: 50_000, launchPrice: 50_000, regularPrice: 85_000, launchPriceUntil });
     await makeProduct(app, user, {
       title: 'Com segundos',
-      ...{
-        price: 50_000,
-        launchPrice: 50_000,
-        regularPrice: 85_000,
-        launchPriceUntil: new Date(launchPriceUntil.getTime() + 1500),
-      },
+      price: 50_000,
+      launchPrice: 50_000,
+      regularPrice: 85_000,
+      launchPriceUntil: new Date(launchPriceUntil.getTime() + 1500),
     });
     const upload = await makeHostedFile(app, user);
     const files = [toProductFile(app, [upload])];
