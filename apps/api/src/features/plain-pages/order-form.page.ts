@@ -1,3 +1,4 @@
+import { buildCreatorMessage } from '@banca/contracts/build-creator-message';
 import { buildChatUrl } from '@banca/contracts/chat-url';
 import { buildMailUrl } from '@banca/contracts/mail-url';
 import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
@@ -17,6 +18,7 @@ import { getServiceName } from './checkout-payment.page.ts';
 import { type OrderForm, renderOrderActions } from './order-actions.page.ts';
 import { renderProblemSection } from './order-problem.page.ts';
 import { renderRefunds } from './order-refunds.page.ts';
+import { formatOrderPrice } from './format-order-price.ts';
 import { describeStatus } from './order-status.ts';
 import { toPlainPath } from './plain-urls.ts';
 
@@ -128,18 +130,29 @@ function renderDetails(form: OrderForm): Html {
     </dl>`;
 }
 
-function renderContact({ page, reader: { t, link } }: OrderForm): Html {
-  const { order, creator } = page;
+function getContactTitle(page: OrderForm['page']) {
+  if (!needsCreator(page)) return 'orderPage.contactTitle';
+  return page.proofs.length > 0 ? 'orderPage.contactAboutPayment' : 'orderPage.contactAfterPayment';
+}
+
+function renderContact({ page, operatorEmail, reader: { t, locale, link } }: OrderForm): Html {
+  const { order, creator, proofs } = page;
   const subject = t('purchase.emailSubject', { order: order.shortId });
   const { contactEmail, username, whatsApp } = creator;
-  const chatUrl = buildChatUrl(whatsApp, t('orderPage.chatMessage', { order: order.shortId, product: order.product.title }));
+  const facts = { state: order.state, shortId: order.shortId, product: order.product.title, proofs };
+  const price = formatOrderPrice(page, locale);
+  const message = buildCreatorMessage(facts, { t, price, formatTime: (time) => formatDateTime(time, locale) });
+  const chatUrl = buildChatUrl(whatsApp, message);
   const chat = chatUrl && html`<a href="${chatUrl}" rel="noopener noreferrer">${t('orderPage.talkToCreator')}</a>`;
   const contact = contactEmail
-    ? html`<a href="${buildMailUrl(contactEmail, { subject })}" translate="no">${contactEmail}</a>`
+    ? html`<a href="${buildMailUrl(contactEmail, { subject, body: message })}" translate="no">${contactEmail}</a>`
     : html`<a href="${link(`/creators/${creator._id}`)}">${t('orderPage.creatorProfile')}</a>`;
-  return html`<h2>${t(needsCreator(page) ? 'orderPage.contactAfterPayment' : 'orderPage.contactTitle')}</h2>
+  return html`<h2>${t(getContactTitle(page))}</h2>
     <p>${t('orderPage.writeTo', { username })} ${contact} ${chat}</p>
-    <p>${t('orderPage.noReply')} <a href="${link('/contact')}">${t('orderPage.contactBanca')}</a></p>`;
+    <p>
+      ${t('orderPage.noReply')}
+      <a href="${buildMailUrl(operatorEmail, { subject })}" translate="no">${operatorEmail}</a>
+    </p>`;
 }
 
 function renderGatewayLink({ attempt }: OrderForm['page'], { t }: PageReader): Html | undefined {

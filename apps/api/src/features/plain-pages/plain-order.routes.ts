@@ -34,6 +34,7 @@ async function createForm({ deps }: Api, req: Request, access: BuyerAccess): Pro
     confirmation: readParam(confirmation),
     values: {},
     notice: findNotice(readParam(done), reader),
+    operatorEmail: deps.config.CONTACT_EMAIL,
     reader,
     key: randomBytes(18).toString('base64url'),
     mustChoosePictureAgain: false,

@@ -2,11 +2,20 @@ import { needsCreator } from '@banca/contracts/needs-creator';
 import type { OrderPage } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
 import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';
+import { ContactLink } from '../../entities/page/contact-link.tsx';
 import { ChatLink } from '../../entities/social/chat-link.tsx';
 import { t } from '../../lib/i18n/text.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { contactLinkClassName } from './contact-url.ts';
+
+/** Opens an email that names the order. */
+export const BancaContact = ({ shortId }: Pick<OrderPage['order'], 'shortId'>) => (
+  <p className="flex flex-wrap items-center gap-x-4 border-t border-line pt-1">
+    <span>{t('orderPage.noReply')}</span>
+    <ContactLink subject={t('purchase.emailSubject', { order: shortId })} />
+  </p>
+);
 
 /** Who answers questions about an order: its creator, or Banca if the creator does not. */
 export const CreatorContact = ({ page }: { page: OrderPage }) => {
@@ -27,12 +36,7 @@ export const CreatorContact = ({ page }: { page: OrderPage }) => {
           </Link>
         )}
       </p>
-      <p className="flex flex-wrap items-center gap-x-4 border-t border-line pt-1">
-        <span>{t('orderPage.noReply')}</span>
-        <Link to={paths.contact} className={contactLinkClassName}>
-          {t('orderPage.contactBanca')}
-        </Link>
-      </p>
+      <BancaContact shortId={order.shortId} />
     </Card>
   );
 };

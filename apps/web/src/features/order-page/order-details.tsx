@@ -22,7 +22,7 @@ import { createPart, createVisiblePart } from '../../ui/visible-part.tsx';
 const findPaymentAccount = ({ order, attempt }: OrderPage): string =>
   attempt && attempt.state !== 'refused' ? '' : order.paymentAccount;
 
-const CreatorContact = createPart(createLazyModule(async () => (await import('./creator-contact.tsx')).CreatorContact));
+const EndedPayment = createPart(createLazyModule(async () => (await import('./ended-payment.tsx')).EndedPayment));
 export const correctionRequest = createLazyModule(async () => (await import('./correction-request.tsx')).CorrectionRequest);
 const CorrectionRequest = createVisiblePart(correctionRequest, 'h-16 w-44');
 const OrderAgain = createPart(createLazyModule(async () => (await import('./order-again.tsx')).OrderAgain));
@@ -136,7 +136,7 @@ interface Props extends DetailsProps {
 
 export const OrderDetails = ({ page, isEmailConfirmed, children }: Props) => (
   <>
-    {needsCreator(page) && <CreatorContact page={page} />}
+    {needsCreator(page) && <EndedPayment page={page} />}
     {page.order.refunds && <OrderRefunds order={page.order} />}
     {page.order.status === 'cancelled' && <OrderAgain page={page} />}
     <DetailsCard key={findOrderPageStatus(page)} page={page} isEmailConfirmed={isEmailConfirmed} />
