@@ -219,8 +219,8 @@ test.each([
   );
   expect(screen.queryByText('Motivo: Código repetido') !== null).toBe(state === 'cancelled');
   // Who has paid talks to the creator before ordering again.
-  const texts = (await screen.findByRole('heading', { name: 'O teu pagamento' })).closest('div.wrap')?.textContent ?? '';
-  const [contact, product, again] = ['O teu pagamento', example.order.product.title, 'Encomendar de novo'].map((text) =>
+  const texts = (await screen.findByRole('heading', { name: /^O teu pagamento: .* MZN/ })).closest('div.wrap')?.textContent ?? '';
+  const [contact, product, again] = ['O teu pagamento:', example.order.product.title, 'Encomendar de novo'].map((text) =>
     texts.indexOf(text),
   );
   expect(contact).toBeLessThan(again ?? 0);
@@ -241,7 +241,7 @@ test.each([
   for (const link of [chat, screen.getByRole('link', { name: 'ola@helena.example' })])
     expect(getBody(link)).toMatch(new RegExp(`${text} #${shortId} .*\\sMZN.*${code}, .*devolve-mo`));
   const proofs = screen.getByRole('region', { name: 'Comprovativos' });
-  expect(proofs.textContent).toMatch(new RegExp(`${code}.*\\sMZN\\s·`));
+  expect(proofs.textContent).toContain(code);
 });
 
 test('a cancellation without a proof speaks of no payment to confirm, below the reason', async () => {

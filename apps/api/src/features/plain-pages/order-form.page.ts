@@ -130,12 +130,14 @@ function renderDetails(form: OrderForm): Html {
     </dl>`;
 }
 
-function getContactTitle(page: OrderForm['page']) {
-  if (!needsCreator(page)) return 'orderPage.contactTitle';
-  return page.proofs.length > 0 ? 'orderPage.contactAboutPayment' : 'orderPage.contactAfterPayment';
+function getContactTitle(page: OrderForm['page'], { t, locale }: PageReader): string {
+  if (!needsCreator(page)) return t('orderPage.contactTitle');
+  if (page.proofs.length === 0) return t('orderPage.contactAfterPayment');
+  return t('orderPage.contactAboutPayment', { price: formatOrderPrice(page, locale) });
 }
 
-function renderContact({ page, operatorEmail, reader: { t, locale, link } }: OrderForm): Html {
+function renderContact({ page, operatorEmail, reader }: OrderForm): Html {
+  const { t, locale, link } = reader;
   const { order, creator, proofs } = page;
   const subject = t('purchase.emailSubject', { order: order.shortId });
   const { contactEmail, username, whatsApp } = creator;
@@ -147,7 +149,7 @@ function renderContact({ page, operatorEmail, reader: { t, locale, link } }: Ord
   const contact = contactEmail
     ? html`<a href="${buildMailUrl(contactEmail, { subject, body: message })}" translate="no">${contactEmail}</a>`
     : html`<a href="${link(`/creators/${creator._id}`)}">${t('orderPage.creatorProfile')}</a>`;
-  return html`<h2>${t(getContactTitle(page))}</h2>
+  return html`<h2>${getContactTitle(page, reader)}</h2>
     <p>${t('orderPage.writeTo', { username })} ${contact} ${chat}</p>
     <p>
       ${t('orderPage.noReply')}

@@ -1,7 +1,6 @@
 import type { OrderPage } from '../../api/order-page.ts';
 import { PaymentCode, WholePaymentText } from '../../entities/order/payment-code.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
-import { formatMoney, SEPARATOR } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
@@ -16,38 +15,28 @@ const VERDICTS = {
   withdrawn: { label: 'orderPage.withdrawnProof', tone: 'neutral' },
 } as const satisfies Record<Proof['verdict'], { label: string; tone: BadgeTone }>;
 
-interface Props {
-  proofs: Proof[];
-  /** Of the order, where its buyer has to show what was paid. */
-  price?: string;
-}
-
-const ProofList = ({ proofs, price }: Props) => (
+const ProofList = ({ proofs }: { proofs: Proof[] }) => (
   <ol className="grid gap-2">
-    {proofs.toReversed().map(({ code, createdAt, verdict, note, paidAmount }, index) => (
+    {proofs.toReversed().map(({ code, createdAt, verdict, note }) => (
       <li key={createdAt} className="grid gap-1 rounded-control border border-line bg-card px-3.5 py-3 text-sm">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <PaymentCode code={code ?? t('orders.noCode')} className="font-strong" />
           <Badge tone={VERDICTS[verdict].tone}>{t(VERDICTS[verdict].label)}</Badge>
         </div>
         {code && <WholePaymentText code={code} />}
-        <p className="num text-xs text-faint">
-          {[price && index === 0 && (paidAmount === undefined ? price : formatMoney(paidAmount)), formatDateTime(createdAt)]
-            .filter(Boolean)
-            .join(SEPARATOR)}
-        </p>
+        <p className="text-xs text-faint">{formatDateTime(createdAt)}</p>
         {note && <p className="text-muted wrap-anywhere">{t('orderPage.note', { note })}</p>}
       </li>
     ))}
   </ol>
 );
 
-export const ProofHistory = (props: Props) => (
+export const ProofHistory = ({ proofs }: { proofs: Proof[] }) => (
   <section aria-labelledby="proofs" className="grid gap-3">
     <h2 id="proofs" className="text-lg">
       {t('orderPage.proofs')}
     </h2>
-    <ProofList {...props} />
+    <ProofList proofs={proofs} />
   </section>
 );
 

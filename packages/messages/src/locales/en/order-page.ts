@@ -109,7 +109,7 @@ export const orderPage = {
   'orderPage.orderAgain': 'Order again',
   'orderPage.contactTitle': 'Questions?',
   'orderPage.contactAfterPayment': 'Have you paid?',
-  'orderPage.contactAboutPayment': 'Your payment',
+  'orderPage.contactAboutPayment': 'Your payment: {price}',
   'orderPage.writeTo': 'Write to @{username}:',
   'orderPage.creatorProfile': 'See their profile and contacts',
   'orderPage.talkToCreator': 'Talk to the creator',

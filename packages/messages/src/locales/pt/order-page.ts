@@ -109,7 +109,7 @@ export const orderPage = {
   'orderPage.orderAgain': 'Encomendar de novo',
   'orderPage.contactTitle': 'Dúvidas?',
   'orderPage.contactAfterPayment': 'Já pagaste?',
-  'orderPage.contactAboutPayment': 'O teu pagamento',
+  'orderPage.contactAboutPayment': 'O teu pagamento: {price}',
   'orderPage.writeTo': 'Escreve a @{username}:',
   'orderPage.creatorProfile': 'Ver o perfil e os contactos',
   'orderPage.talkToCreator': 'Falar com o criador',

@@ -1,4 +1,5 @@
 import { buildCreatorMessage } from '@banca/contracts/build-creator-message';
+import { needsCreator } from '@banca/contracts/needs-creator';
 import type { OrderPage } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
 import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';
@@ -10,6 +11,7 @@ import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { findContactUrl } from './contact-url.ts';
 import { BancaContact, CreatorContact } from './creator-contact.tsx';
+import { OrderAgain } from './order-again.tsx';
 import { ProofHistory } from './proof-history.tsx';
 
 const buttonClassName = 'my-2 justify-self-start max-sm:w-full';
@@ -42,18 +44,25 @@ const CreatorButton = ({ page: { order, proofs, creator } }: { page: OrderPage }
 };
 
 /** For the buyer of an order that ended without a download, who may have paid: who has the money, and the proofs to show them. */
-export const EndedPayment = ({ page }: { page: OrderPage }) => {
+const EndedPayment = ({ page }: { page: OrderPage }) => {
   const { order, proofs, creator } = page;
   if (proofs.length === 0) return <CreatorContact page={page} />;
   return (
     <>
       <Card className="grid gap-1 px-4 py-3 text-sm text-muted sm:px-5">
-        <h2 className="text-base text-ink">{t('orderPage.contactAboutPayment')}</h2>
+        <h2 className="text-base text-ink">{t('orderPage.contactAboutPayment', { price: formatOrderPrice(order) })}</h2>
         <p className="wrap-anywhere">{t('orderPage.writeTo', { username: creator.username })}</p>
         <CreatorButton page={page} />
         <BancaContact shortId={order.shortId} />
       </Card>
-      <ProofHistory proofs={proofs} price={formatOrderPrice(order)} />
+      <ProofHistory proofs={proofs} />
     </>
   );
 };
+
+export const EndedOrder = ({ page }: { page: OrderPage }) => (
+  <>
+    {needsCreator(page) && <EndedPayment page={page} />}
+    <OrderAgain page={page} />
+  </>
+);
