@@ -1,12 +1,40 @@
 import type { Translator } from '@banca/messages/catalogues';
-import { mayHavePaid, type PaymentFacts } from './needs-creator.ts';
+import { hasTriedToPay, mayHavePaid, type PaymentFacts } from './needs-creator.ts';
+
+interface EndFacts extends PaymentFacts {
+  order: PaymentFacts['order'] & { cancelReason?: string | undefined };
+  creator: { username: string; isSuspended?: boolean | undefined };
+}
+
+interface Texts {
+  t: Translator['t'];
+  /** The formatted price. */
+  price: string;
+}
+
+/** A suspended creator is told of a withdrawal only when they can log in again. */
+export const asksForMoney = ({ proofs, creator }: Pick<EndFacts, 'proofs' | 'creator'>): boolean =>
+  proofs.length > 0 && !creator.isSuspended;
+
+function describeWithdrawal(page: EndFacts, { t, price }: Texts): string {
+  if (asksForMoney(page)) return t('orderPage.withdrawnPaidText', { username: page.creator.username, price });
+  return t(mayHavePaid(page) ? 'orderPage.withdrawnText' : 'orderPage.withdrawnUnpaidText');
+}
+
+/** Blames the payment only if there was one to confirm, and the creator has given no other reason. */
+function describeCancellation(page: EndFacts, t: Translator['t']): string {
+  const { username } = page.creator;
+  if (!mayHavePaid(page)) return t('orderPage.cancelledUnpaidText');
+  if (!hasTriedToPay(page)) return t('orderPage.cancelledUnprovenText', { username });
+  return t(page.order.cancelReason ? 'orderPage.cancelledWithReasonText' : 'orderPage.cancelledText', { username });
+}
 
 /** Tells about an order that ended without a download, or whose money was paid back. */
-export function describeEnd(page: PaymentFacts & { creator: { username: string } }, t: Translator['t']): string {
+export function describeEnd(page: EndFacts, texts: Texts): string {
+  const { t } = texts;
   const { state } = page.order;
-  const hasPaid = mayHavePaid(page);
   if (state === 'refunded') return t('orderPage.refundedText');
-  if (state === 'withdrawn') return t(hasPaid ? 'orderPage.withdrawnText' : 'orderPage.withdrawnUnpaidText');
-  if (state === 'expired') return t(hasPaid ? 'orderPage.expiredText' : 'orderPage.expiredUnpaidText');
-  return hasPaid ? t('orderPage.cancelledText', { username: page.creator.username }) : t('orderPage.cancelledUnpaidText');
+  if (state === 'withdrawn') return describeWithdrawal(page, texts);
+  if (state === 'expired') return t(mayHavePaid(page) ? 'orderPage.expiredText' : 'orderPage.expiredUnpaidText');
+  return describeCancellation(page, t);
 }

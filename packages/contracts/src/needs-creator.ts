@@ -6,10 +6,14 @@ export interface PaymentFacts extends Pick<OrderFacts, 'proofs'> {
   attempt?: unknown;
 }
 
-/** Whether money may have left the buyer: they knew how to pay, a gateway has tried to charge them, or they have sent a proof. */
-export const mayHavePaid = ({ order, attempt, proofs }: PaymentFacts): boolean =>
-  order.amount > 0 &&
-  (!needsPaymentInstructions(order) || order.paymentInstructions !== undefined || attempt !== undefined || proofs.length > 0);
+/** Whether a gateway has tried to charge the buyer, or they have sent a proof. */
+export const hasTriedToPay = ({ attempt, proofs }: Pick<PaymentFacts, 'attempt' | 'proofs'>): boolean =>
+  attempt !== undefined || proofs.length > 0;
+
+/** Whether money may have left the buyer: they knew how to pay, or have tried to. */
+export const mayHavePaid = (page: PaymentFacts): boolean =>
+  page.order.amount > 0 &&
+  (!needsPaymentInstructions(page.order) || page.order.paymentInstructions !== undefined || hasTriedToPay(page));
 
 /** Whether an order ended without a download and without a refund, so that a buyer who has paid has to talk to the creator first. */
 export const needsCreator = (page: PaymentFacts): boolean =>

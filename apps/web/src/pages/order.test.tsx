@@ -95,7 +95,8 @@ test('everyone can ask the creator, and Banca if the creator does not answer', a
   expect(getHref('ola@helena.example')).toBe(`mailto:ola@helena.example?subject=${subject}`);
   const chatMessage = `Olá! É sobre a encomenda #${example.order.shortId} («${example.order.product.title}») na Banca.`;
   expect(getHref('Falar com o criador (WhatsApp)')).toBe(`https://wa.me/258845550123?text=${encodeURIComponent(chatMessage)}`);
-  expect(getHref('Fala com a Banca')).toBe('/contact');
+  const bancaLink = screen.getByText('Não responde? Fala com a Banca:').nextElementSibling;
+  expect(bancaLink?.getAttribute('href')).toBe(`mailto:?subject=${subject}`);
   unmount();
   renderPage(buildPage({ status: 'completed', state: 'completed' }));
   await findHeading('O link de download expirou');
@@ -228,13 +229,37 @@ test.each([
   );
   expect(screen.queryByText('Motivo: Código repetido') !== null).toBe(state === 'cancelled');
   // Who has paid talks to the creator before ordering again.
-  const texts = (await screen.findByRole('heading', { name: 'Já pagaste?' })).closest('div.wrap')?.textContent ?? '';
-  const [contact, product, again] = ['Já pagaste?', example.order.product.title, 'Encomendar de novo'].map((text) =>
+  const texts = (await screen.findByRole('heading', { name: /^O teu pagamento: .*\sMZN/ })).closest('div.wrap')?.textContent ?? '';
+  const [contact, product, again] = ['O teu pagamento:', example.order.product.title, 'Encomendar de novo'].map((text) =>
     texts.indexOf(text),
   );
   expect(contact).toBeLessThan(again ?? 0);
   expect(again).toBeLessThan(product ?? 0);
   expect(texts.split('Escreve a @')).toHaveLength(2);
+});
+
+test.each([
+  ['withdrawn', 'Desisti da encomenda'],
+  ['cancelled', 'Paguei a encomenda'],
+] as const)('the buyer of an order that is %s writes to the creator with the proof', async (state, text) => {
+  const creator = { ...example.creator, contactEmail: 'ola@helena.example', whatsApp: 'https://wa.me/258845550123' };
+  renderPage(buildPage({ status: 'cancelled', state }, { creator }));
+  const chat = await screen.findByRole('link', { name: 'Falar com o criador' });
+  const getBody = (link: HTMLElement) => decodeURIComponent(link.getAttribute('href') ?? '');
+  const { shortId } = example.order;
+  const code = example.proofs[0]?.code ?? '';
+  for (const link of [chat, screen.getByRole('link', { name: 'ola@helena.example' })])
+    expect(getBody(link)).toMatch(new RegExp(`${text} #${shortId} .*\\sMZN.*${code}, .*devolve-mo`));
+  const proofs = screen.getByRole('region', { name: 'Comprovativos' });
+  expect(proofs.textContent).toContain(code);
+});
+
+test('a cancellation without a proof speaks of no payment to confirm, below the reason', async () => {
+  const cancelled = { status: 'cancelled', state: 'cancelled', cancelReason: 'Já não vendo cursos.' } as const;
+  renderPage(buildPage(cancelled, { proofs: [] }));
+  const reason = await screen.findByText('Motivo: Já não vendo cursos.');
+  expect(reason.nextElementSibling?.textContent).toMatch(/cancelou a encomenda\. Não enviaste nenhum comprovativo/);
+  expect(document.body.textContent).not.toContain('não conseguiu confirmar');
 });
 
 test.each([
@@ -321,9 +346,20 @@ test('a withdrawal asks first', async () => {
     return { order: page.order };
   });
   await clickButton('Desistir da encomenda');
+  const dialog = within(await screen.findByRole('alertdialog', { description: /^O dinheiro que pagaste está com @/ }));
   expect(getRequestsTo(withdrawOrder)).toEqual([]);
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Desistir da encomenda' }));
+  await user.click(dialog.getByRole('button', { name: 'Desistir da encomenda' }));
   await findHeading('Desististe da encomenda');
+  await screen.findByText(/^Pedimos a @.* que te devolva .* MZN/);
+});
+
+test('a withdrawal that fails keeps its dialog open, which speaks of no money without a proof', async () => {
+  renderPage(buildPage({}, { proofs: [] }));
+  mockEndpoint(withdrawOrder, () => Response.error());
+  await clickButton('Desistir da encomenda');
+  const dialog = within(await screen.findByRole('alertdialog', { description: 'O criador deixa de a ver como pendente.' }));
+  await user.click(dialog.getByRole('button', { name: 'Desistir da encomenda' }));
+  await dialog.findByText(/^Network connection failed/);
 });
 
 test('the link in the email to a corrected address confirms it only after a click', async () => {

@@ -1,3 +1,4 @@
+import { describeWithdrawal } from '@banca/contracts/describe-withdrawal';
 import { findChargeStage } from '@banca/contracts/order-page-status';
 import { formatPaymentAccount, requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { isPushGateway } from '@banca/contracts/payment-gateways';
@@ -25,9 +26,9 @@ export interface OrderForm {
   problem?: FormProblem | undefined;
   /** What the last form did. */
   notice?: string | undefined;
-  reader: PageReader;
-  /** The address of the operator. */
+  /** Of Banca. */
   operatorEmail: string;
+  reader: PageReader;
   /** Proofs that are sent with the same key are one proof. */
   key: string;
   mustChoosePictureAgain: boolean;
@@ -134,9 +135,7 @@ function renderContactForm(form: OrderForm): Html {
 
 function renderWithdrawal(form: OrderForm): Html {
   const { t } = form.reader;
-  const isCharging = form.page.attempt && form.page.attempt.state !== 'refused';
-  const text = t(isCharging ? 'charge.withdrawText' : 'orderPage.withdrawText');
-  const content = html`<p>${text}</p>
+  const content = html`<p>${describeWithdrawal(form.page, t)}</p>
     <button class="second">${t('orderPage.withdraw')}</button>`;
   return html`<details>
     <summary>${t('orderPage.withdraw')}</summary>

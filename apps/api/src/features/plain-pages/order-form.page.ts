@@ -1,3 +1,4 @@
+import { buildCreatorMessage } from '@banca/contracts/build-creator-message';
 import { buildChatUrl } from '@banca/contracts/chat-url';
 import { buildMailUrl } from '@banca/contracts/mail-url';
 import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
@@ -18,6 +19,7 @@ import { type OrderForm, renderOrderActions } from './order-actions.page.ts';
 import { renderMailText } from './mail-text.ts';
 import { renderProblemSection } from './order-problem.page.ts';
 import { renderRefunds } from './order-refunds.page.ts';
+import { formatOrderPrice } from './format-order-price.ts';
 import { describeStatus } from './order-status.ts';
 import { toPlainPath } from './plain-urls.ts';
 
@@ -129,20 +131,33 @@ function renderDetails(form: OrderForm): Html {
     </dl>`;
 }
 
-function renderContact({ page, reader: { t, link } }: OrderForm): Html {
-  const { order, creator } = page;
+function getContactTitle(page: OrderForm['page'], { t, locale }: PageReader): string {
+  if (!needsCreator(page)) return t('orderPage.contactTitle');
+  if (page.proofs.length === 0) return t('orderPage.contactAfterPayment');
+  return t('orderPage.contactAboutPayment', { price: formatOrderPrice(page, locale) });
+}
+
+function renderContact({ page, operatorEmail, reader }: OrderForm): Html {
+  const { t, locale, link } = reader;
+  const { order, creator, proofs } = page;
   const subject = t('purchase.emailSubject', { order: order.shortId });
   const { contactEmail, username, whatsApp, isSuspended = false } = creator;
-  const chatUrl = buildChatUrl(whatsApp, t('orderPage.chatMessage', { order: order.shortId, product: order.product.title }));
+  const facts = { state: order.state, shortId: order.shortId, product: order.product.title, proofs };
+  const price = formatOrderPrice(page, locale);
+  const message = buildCreatorMessage(facts, { t, price, formatTime: (time) => formatDateTime(time, locale) });
+  const chatUrl = buildChatUrl(whatsApp, message);
   const chat = chatUrl && html`<a href="${chatUrl}" rel="noopener noreferrer">${t('orderPage.talkToCreator')}</a>`;
   const contact = contactEmail
-    ? html`<a href="${buildMailUrl(contactEmail, { subject })}" translate="no">${contactEmail}</a>`
+    ? html`<a href="${buildMailUrl(contactEmail, { subject, body: message })}" translate="no">${contactEmail}</a>`
     : !isSuspended && html`<a href="${link(`/creators/${creator._id}`)}">${t('orderPage.creatorProfile')}</a>`;
   // The profile of a suspended creator is hidden.
   const canReachCreator = !isSuspended || Boolean(contactEmail || whatsApp);
-  return html`<h2>${t(needsCreator(page) ? 'orderPage.contactAfterPayment' : 'orderPage.contactTitle')}</h2>
+  return html`<h2>${getContactTitle(page, reader)}</h2>
     ${canReachCreator && html`<p>${t('orderPage.writeTo', { username })} ${contact} ${chat}</p>`}
-    <p>${canReachCreator && t('orderPage.noReply')} <a href="${link('/contact')}">${t('orderPage.contactBanca')}</a></p>`;
+    <p>
+      ${canReachCreator && t('orderPage.noReply')}
+      <a href="${buildMailUrl(operatorEmail, { subject })}" translate="no">${operatorEmail}</a>
+    </p>`;
 }
 
 /** What the buyer of an order can do that its suspended creator cannot confirm. */

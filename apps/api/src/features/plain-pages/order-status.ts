@@ -14,6 +14,7 @@ import { formatForeignPrice } from '@banca/messages/foreign-price';
 import { formatMoney } from '@banca/messages/formatters';
 import type { PageReader } from '../../platform/http/plain-page.ts';
 import type { OrderPageResponse } from '../orders/order-page/read-order-page.ts';
+import { formatOrderPrice } from './format-order-price.ts';
 import { describeCharge } from './charge-status.ts';
 
 type Describe = (page: OrderPageResponse, reader: PageReader) => (string | false | undefined)[];
@@ -55,6 +56,8 @@ const describePending: Describe = (page, { t, locale }) => {
   ];
 };
 
+const describeEndedOrder: Describe = (page, { t, locale }) => [describeEnd(page, { t, price: formatOrderPrice(page, locale) })];
+
 const TEXTS: Record<OrderPageStatus, Describe> = {
   push: describeCharge,
   page: describeCharge,
@@ -94,13 +97,13 @@ const TEXTS: Record<OrderPageStatus, Describe> = {
   linkExpired: (_page, { t }) => [t('plainPages.linkExpired')],
   accessEnded: (_page, { t }) => [t('orderPage.accessEndedText')],
   completed: ({ order }, { t }) => [t(order.amount === 0 ? 'orderPage.freeText' : 'orderPage.completedText')],
-  cancelled: (page, { t }) => [
-    describeEnd(page, t),
-    page.order.cancelReason && t('orderPage.cancelReason', { reason: page.order.cancelReason }),
+  cancelled: (page, reader) => [
+    page.order.cancelReason && reader.t('orderPage.cancelReason', { reason: page.order.cancelReason }),
+    ...describeEndedOrder(page, reader),
   ],
-  withdrawn: (page, { t }) => [describeEnd(page, t)],
-  expired: (page, { t }) => [describeEnd(page, t)],
-  refunded: (page, { t }) => [describeEnd(page, t)],
+  withdrawn: describeEndedOrder,
+  expired: describeEndedOrder,
+  refunded: describeEndedOrder,
 };
 
 /** Where the order stands, in words. */

@@ -120,7 +120,7 @@ describe('the page of an order without scripts', () => {
   test('303, 409: withdraws an open order, and tells why a closed one cannot change', async () => {
     const { orderId } = await createOrderWithToken(app);
     const page = await openOrder(orderId);
-    expect(readPlainText(await act(orderId, 'withdraw'))).toMatch(/Desististe da encomenda.*Já pagaste\?.*Comprovativos/);
+    expect(readPlainText(await act(orderId, 'withdraw'))).toMatch(/Desististe da encomenda.*O teu pagamento.*Comprovativos/);
     const late = await sendPlainForm(
       app,
       findFormAction(page, 'proof'),

@@ -14,6 +14,7 @@ const BUDGETS = {
   'order-delayed': 'stranger',
   'proof-received': 'stranger',
   'order-expired': 'stranger',
+  'withdrawal-confirmed': 'stranger',
   'order-email-corrected': 'stranger',
   'order-email-replaced': 'stranger',
   'email-confirmation': 'stranger',

@@ -2,6 +2,7 @@ import type { Download } from '../../api/downloads.ts';
 import { paths } from '../../config/paths.ts';
 import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';
 import { findRememberedOrder, toOrderPath } from '../../entities/order/remembered-orders.ts';
+import { ContactLink } from '../../entities/page/contact-link.tsx';
 import { ChatLink } from '../../entities/social/chat-link.tsx';
 import { t } from '../../lib/i18n/text.tsx';
 import { useIsHydrating } from '../../lib/use-is-hydrating.ts';
@@ -52,9 +53,7 @@ export const DownloadHelp = ({ orderId, download: { shortId, product } }: Props)
       )}
       <p className="flex flex-wrap items-center gap-x-4">
         <span>{t('orderPage.noReply')}</span>
-        <Link to={paths.contact} className={linkClassName}>
-          {t('orderPage.contactBanca')}
-        </Link>
+        <ContactLink subject={t('purchase.emailSubject', { order: shortId })} />
       </p>
     </Card>
   );

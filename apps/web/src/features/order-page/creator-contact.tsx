@@ -2,11 +2,25 @@ import { needsCreator } from '@banca/contracts/needs-creator';
 import type { OrderPage } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
 import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';
+import { ContactLink } from '../../entities/page/contact-link.tsx';
 import { ChatLink } from '../../entities/social/chat-link.tsx';
 import { t } from '../../lib/i18n/text.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { contactLinkClassName } from './contact-url.ts';
+
+interface BancaProps extends Pick<OrderPage['order'], 'shortId'> {
+  /** Whether the buyer can ask the creator before. */
+  isSecond?: boolean;
+}
+
+/** Opens an email that names the order. */
+export const BancaContact = ({ shortId, isSecond = true }: BancaProps) => (
+  <p className="flex flex-wrap items-center gap-x-4 border-t border-line pt-1">
+    {isSecond && <span>{t('orderPage.noReply')}</span>}
+    <ContactLink subject={t('purchase.emailSubject', { order: shortId })} />
+  </p>
+);
 
 /** Who answers questions about an order: its creator, or Banca if the creator does not. */
 export const CreatorContact = ({ page }: { page: OrderPage }) => {
@@ -20,7 +34,7 @@ export const CreatorContact = ({ page }: { page: OrderPage }) => {
     <Card className="grid gap-1 px-4 py-3 text-sm text-muted sm:px-5">
       <h2 className="text-base text-ink">{t(needsCreator(page) ? 'orderPage.contactAfterPayment' : 'orderPage.contactTitle')}</h2>
       {canReachCreator && (
-        <p className="flex flex-wrap items-center gap-x-4 border-b border-line pb-1">
+        <p className="flex flex-wrap items-center gap-x-4">
           <span className="wrap-anywhere">{t('orderPage.writeTo', { username })}</span>
           {contactEmail && <CreatorEmailLink email={contactEmail} subject={subject} />}
           <ChatLink whatsApp={whatsApp} text={chatMessage} />
@@ -31,12 +45,7 @@ export const CreatorContact = ({ page }: { page: OrderPage }) => {
           )}
         </p>
       )}
-      <p className="flex flex-wrap items-center gap-x-4">
-        {canReachCreator && <span>{t('orderPage.noReply')}</span>}
-        <Link to={paths.contact} className={contactLinkClassName}>
-          {t('orderPage.contactBanca')}
-        </Link>
-      </p>
+      <BancaContact shortId={order.shortId} isSecond={canReachCreator} />
     </Card>
   );
 };

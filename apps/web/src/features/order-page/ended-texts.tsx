@@ -1,5 +1,6 @@
 import { describeEnd } from '@banca/contracts/describe-end';
 import type { OrderPage } from '../../api/order-page.ts';
+import { formatOrderPrice } from '../../entities/order/order-price.ts';
 import { t } from '../../lib/i18n/text.tsx';
 
 /** What describes an order that ended without a download, or whose money was paid back. */
@@ -7,12 +8,12 @@ export const EndedTexts = ({ page }: { page: OrderPage }) => {
   const { state, cancelReason } = page.order;
   return (
     <>
-      <p className="text-lg text-muted wrap-anywhere">{describeEnd(page, t)}</p>
       {state === 'cancelled' && cancelReason && (
         <p className="w-full rounded-r-control border-l-4 border-red bg-red-soft px-3.5 py-3 wrap-anywhere">
           {t('orderPage.cancelReason', { reason: cancelReason })}
         </p>
       )}
+      <p className="text-lg text-muted wrap-anywhere">{describeEnd(page, { t, price: formatOrderPrice(page.order) })}</p>
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { BuyerOrder } from '../../api/order-page.ts';
+import type { OrderPage } from '../../api/order-page.ts';
 import { CORRECTION_ID } from '../../entities/order/correct-email-link.tsx';
 import { t } from '../../lib/i18n/text.tsx';
 import { createLazyModule } from '../../lib/lazy-module.ts';
@@ -10,29 +10,20 @@ import { toast } from '../../ui/toast.ts';
 export const orderDialogs = createLazyModule(() => import('./order-dialogs.tsx'));
 
 interface Props {
-  order: BuyerOrder;
+  page: OrderPage;
   token: string;
-  /** Whether money may still leave the buyer. */
-  isCharging: boolean;
   onCorrected: (orderLink: string) => void;
 }
 
 type DialogName = 'contact' | 'email' | 'withdraw';
 
-const ActiveDialog = ({
-  name,
-  order,
-  token,
-  isCharging,
-  onCorrected,
-  onClose,
-}: Props & { name: DialogName; onClose: () => void }) => {
+const ActiveDialog = ({ name, page, token, onCorrected, onClose }: Props & { name: DialogName; onClose: () => void }) => {
   const { ContactDialog, WithdrawDialog } = use(orderDialogs.getPromise());
   return name === 'withdraw' ? (
-    <WithdrawDialog orderId={order._id} token={token} isCharging={isCharging} onClose={onClose} />
+    <WithdrawDialog page={page} token={token} onClose={onClose} />
   ) : (
     <ContactDialog
-      order={order}
+      order={page.order}
       token={token}
       startsAtEmail={name === 'email'}
       onCancel={onClose}

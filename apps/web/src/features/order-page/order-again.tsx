@@ -2,15 +2,22 @@ import { needsCreator } from '@banca/contracts/needs-creator';
 import type { OrderPage } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
 import { t } from '../../lib/i18n/text.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink, type ButtonVariant } from '../../ui/button.tsx';
 
-/** Leads to the checkout with the former method. It is the main button unless the buyer may have paid, who must not pay again. */
+/** Buyers who have paid must not pay again: those with a proof first talk to the creator. */
+function getVariant(page: OrderPage): ButtonVariant {
+  if (page.order.state === 'refunded') return 'secondary';
+  if (!needsCreator(page)) return 'primary';
+  return page.proofs.length > 0 ? 'quiet' : 'secondary';
+}
+
+/** Leads to the checkout with the former method. */
 export const OrderAgain = ({ page }: { page: OrderPage }) => {
-  const { product, paymentMethod, state } = page.order;
+  const { product, paymentMethod } = page.order;
   return (
     <ButtonLink
       to={`${paths.checkout(product._id)}?metodo=${paymentMethod}`}
-      variant={state === 'refunded' || needsCreator(page) ? 'secondary' : 'primary'}
+      variant={getVariant(page)}
       className="justify-self-start max-sm:w-full"
     >
       {t('orderPage.orderAgain')}

@@ -1,5 +1,4 @@
 import { getAmountBeforeCode } from '@banca/contracts/order-lines';
-import { needsCreator } from '@banca/contracts/needs-creator';
 import { ORDER_STATE_LABELS } from '@banca/contracts/order-state-labels';
 import { findOrderPageStatus } from '@banca/contracts/order-page-status';
 import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
@@ -22,10 +21,9 @@ import { createPart, createVisiblePart } from '../../ui/visible-part.tsx';
 const findPaymentAccount = ({ order, attempt }: OrderPage): string =>
   attempt && attempt.state !== 'refused' ? '' : order.paymentAccount;
 
-const CreatorContact = createPart(createLazyModule(async () => (await import('./creator-contact.tsx')).CreatorContact));
+const EndedOrder = createPart(createLazyModule(async () => (await import('./ended-order.tsx')).EndedOrder));
 export const correctionRequest = createLazyModule(async () => (await import('./correction-request.tsx')).CorrectionRequest);
 const CorrectionRequest = createVisiblePart(correctionRequest, 'h-16 w-44');
-const OrderAgain = createPart(createLazyModule(async () => (await import('./order-again.tsx')).OrderAgain));
 const OrderRefunds = createPart(createLazyModule(async () => (await import('./order-refunds.tsx')).OrderRefunds));
 
 const linkClassName = 'inline-flex min-h-11 items-center underline underline-offset-4';
@@ -136,9 +134,8 @@ interface Props extends DetailsProps {
 
 export const OrderDetails = ({ page, isEmailConfirmed, children }: Props) => (
   <>
-    {needsCreator(page) && <CreatorContact page={page} />}
     {page.order.refunds && <OrderRefunds order={page.order} />}
-    {page.order.status === 'cancelled' && <OrderAgain page={page} />}
+    {page.order.status === 'cancelled' && <EndedOrder page={page} />}
     <DetailsCard key={findOrderPageStatus(page)} page={page} isEmailConfirmed={isEmailConfirmed} />
     {children}
   </>

@@ -1,8 +1,9 @@
+import { describeWithdrawal } from '@banca/contracts/describe-withdrawal';
 import { correctContact } from '@banca/contracts/order-page.schemas';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { getErrorText } from '../../api/errors.ts';
-import { type BuyerOrder, orderPageApi } from '../../api/order-page.ts';
+import { asApiError, getErrorText } from '../../api/errors.ts';
+import { type BuyerOrder, type OrderPage, orderPageApi } from '../../api/order-page.ts';
 import { EmailField } from '../../entities/email/email-field.tsx';
 import { useConfirmedEmail } from '../../entities/email/email-question.tsx';
 import { useServerForm } from '../../entities/server-form.ts';
@@ -72,19 +73,20 @@ export const ContactDialog = ({ order, token, startsAtEmail, onSaved, onCancel }
 };
 
 interface WithdrawDialogProps {
-  orderId: string;
+  page: OrderPage;
   token: string;
-  /** Whether money may still leave the buyer. */
-  isCharging: boolean;
   onClose: () => void;
 }
 
-export const WithdrawDialog = ({ orderId, token, isCharging, onClose }: WithdrawDialogProps) => {
-  const [withdraw, { isLoading }] = orderPageApi.useWithdrawOrderMutation();
+/** Stays open after an error that another attempt can mend. */
+export const WithdrawDialog = ({ page, token, onClose }: WithdrawDialogProps) => {
+  const [withdraw, { isLoading, error }] = orderPageApi.useWithdrawOrderMutation();
+  const errorText = error && getErrorText(error, t('errors.requestFailed'));
   const confirm = async (): Promise<void> => {
-    const { error } = await withdraw({ params: { id: orderId }, query: { token }, body: {} });
-    onClose();
-    if (error) toast.error(getErrorText(error, t('errors.requestFailed')));
+    const result = await withdraw({ params: { id: page.order._id }, query: { token }, body: {} });
+    const { code } = asApiError(result.error) ?? {};
+    if (!result.error || code === 'conflict') onClose();
+    if (code === 'conflict') toast.error(getErrorText(result.error, t('errors.requestFailed')));
   };
   return (
     <ConfirmDialog
@@ -92,9 +94,11 @@ export const WithdrawDialog = ({ orderId, token, isCharging, onClose }: Withdraw
       onClose={onClose}
       onConfirm={() => void confirm()}
       title={t('orderPage.withdrawTitle')}
-      text={t(isCharging ? 'charge.withdrawText' : 'orderPage.withdrawText')}
+      text={describeWithdrawal(page, t)}
       confirmLabel={t('orderPage.withdraw')}
       busy={isLoading}
-    />
+    >
+      <InlineError>{errorText}</InlineError>
+    </ConfirmDialog>
   );
 };

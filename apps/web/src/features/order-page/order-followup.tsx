@@ -5,7 +5,6 @@ import { paths } from '../../config/paths.ts';
 import { toKnownAccount } from '../../entities/session/known-account.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Link } from '../../ui/link.tsx';
-import { isCharging } from './charge-stage.ts';
 import { CreatorContact } from './creator-contact.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { ProblemSection } from './problem-section.tsx';
@@ -27,13 +26,11 @@ export const OrderFollowup = ({ page, token, onCorrected }: Props) => {
   return (
     <>
       {!hasOpenProblem && <ProblemSection page={page} token={token} />}
-      {!isPending && proofs.length > 0 && <PastProofs proofs={proofs} />}
+      {!isPending && proofs.length > 0 && !needsCreator(page) && <PastProofs proofs={proofs} />}
       {order.state === 'completed' && !hasOpenProblem && (
         <ReviewInvitation productId={order.product._id} account={toKnownAccount(order)} />
       )}
-      {isPending && stage !== 'push' && (
-        <OrderActions order={order} token={token} isCharging={isCharging(stage)} onCorrected={onCorrected} />
-      )}
+      {isPending && stage !== 'push' && <OrderActions page={page} token={token} onCorrected={onCorrected} />}
       {!needsCreator(page) && <CreatorContact key={`contact ${findOrderPageStatus(page)}`} page={page} />}
       <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
         <span>{t('library.emailLine')}</span>

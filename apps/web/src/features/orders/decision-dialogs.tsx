@@ -40,6 +40,7 @@ const CancelDialogBody = ({ order, decision, cancelNote }: Props) => {
   return (
     <>
       <p className="text-muted">{t('creatorOrders.cancelNotice', { name: order.guest.name })}</p>
+      {order.proofId && <p>{t('creatorOrders.cancelReturnMoney')}</p>}
       <div className="empty:hidden">{cancelNote}</div>
       {decision.canReturn && (
         <div className="grid gap-2 rounded-control bg-sunk p-3 text-sm">

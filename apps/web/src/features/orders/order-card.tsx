@@ -33,6 +33,7 @@ import { OrderChecks } from './message-checks.tsx';
 import { ScreenshotThumbnail } from './screenshot-thumbnail.tsx';
 import { ResendEmailButton } from './resend-email-button.tsx';
 import { SendDownloadButton } from './send-download-button.tsx';
+import { WithdrawnPayment } from './withdrawn-payment.tsx';
 import { useOrderDecision } from './use-order-decision.ts';
 import type { ViewerNavigation } from './use-order-viewer.ts';
 import { useScreenshot } from './use-screenshot.ts';
@@ -126,6 +127,7 @@ const DecisionDetails = ({ order }: { order: Order }) => (
         <span className="wrap-anywhere">{t('creatorOrders.cancelReason', { reason: order.cancelReason })}</span>
       )}
     </p>
+    <WithdrawnPayment order={order} />
     <ProblemNote order={order} />
     <RefundedAmount order={order} />
     <div

@@ -75,6 +75,7 @@ export const adminSystem = {
   'adminSystem.orderReminder': 'Reminder of orders',
   'adminSystem.paymentInstructions': 'Payment instructions',
   'adminSystem.orderReturned': 'Payment proof returned',
+  'adminSystem.withdrawalConfirmed': 'Withdrawal confirmed',
   'adminSystem.orderWithdrawn': 'Order withdrawn',
   'adminSystem.problemBuyer': 'Problem of an order, to the customer',
   'adminSystem.problemCreator': 'Problem of an order, to the creator',

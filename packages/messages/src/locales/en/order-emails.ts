@@ -52,6 +52,8 @@ export const orderEmails = {
   'orderEmails.cancelledHeading': 'Your order was cancelled',
   'orderEmails.cancelledPreview': 'The payment was not confirmed.',
   'orderEmails.cancelledText': '{greeting}, @{creator} could not confirm the payment and cancelled the order.',
+  'orderEmails.cancelledByCreatorText': '{greeting}, @{creator} cancelled the order.',
+  'orderEmails.cancelledUnproven': 'You sent no proof of payment. If you paid anyway, talk to @{creator} before you pay again.',
   'orderEmails.cancelledUnpaidText': '{greeting}, the request was cancelled before there was a way to pay.',
   'orderEmails.cancelledReason': 'Reason: {reason}',
   'orderEmails.cancelledDoNotPay': 'If you paid, talk to @{creator} before you pay again.',
@@ -115,6 +117,12 @@ export const orderEmails = {
   'orderEmails.withdrawnHeading': 'The customer withdrew the order',
   'orderEmails.withdrawnText':
     'There is nothing you need to do. If you already received the payment, agree on a refund with the customer.',
+  'orderEmails.withdrawnPaidText':
+    'The customer had already sent the proof of payment. See whether the payment arrived and, if it did, return the money: the customer is going to ask you for it.',
+  'orderEmails.withdrawnPhone': 'The customer’s number: {phone}',
+  'orderEmails.withdrawalSubject': 'You withdrew the order: {product}',
+  'orderEmails.withdrawalPreview': 'The order no longer waits for anything.',
+  'orderEmails.withdrawalText': '{greeting}, you withdrew this order.',
   'orderEmails.withdrawnUnpaidText': 'You don’t have to do anything: the customer had no way to pay yet.',
   'orderEmails.emailCorrectedSubject': 'Confirm your email address: {product}',
   'orderEmails.emailCorrectedPreview': 'The link to your order is in this email.',

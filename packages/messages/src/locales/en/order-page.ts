@@ -57,9 +57,14 @@ export const orderPage = {
   'orderPage.linkRequested': 'We sent a new link to {email}.',
   'orderPage.cancelledTitle': 'Order cancelled',
   'orderPage.cancelledText': '@{username} could not confirm the payment. If you paid, talk to the creator before you pay again.',
+  'orderPage.cancelledWithReasonText': '@{username} cancelled the order. If you paid, talk to the creator before you pay again.',
+  'orderPage.cancelledUnprovenText':
+    '@{username} cancelled the order. You sent no proof of payment. If you paid anyway, talk to the creator before you pay again.',
   'orderPage.cancelReason': 'Reason: {reason}',
   'orderPage.withdrawnTitle': 'You withdrew this order',
   'orderPage.withdrawnText': 'The creator has been told. If you paid, ask them for a refund.',
+  'orderPage.withdrawnPaidText':
+    'We asked @{username} to return {price} to you if the payment arrived. Write to them, too: Banca doesn’t have the money.',
   'orderPage.withdrawnUnpaidText': 'The creator has been told. There was no way to pay yet, so there is nothing to pay back.',
   'orderPage.cancelledUnpaidText': 'The request was cancelled before there was a way to pay.',
   'orderPage.expiredUnpaidText': 'The request expired before there was a way to pay. You can order again.',
@@ -101,17 +106,24 @@ export const orderPage = {
   'orderPage.contactSaved': 'Details saved.',
   'orderPage.withdraw': 'Withdraw order',
   'orderPage.withdrawTitle': 'Withdraw the order?',
+  'orderPage.withdrawPaidText':
+    'The money that you paid is with @{username}, not with Banca. If you withdraw the order, we ask them to return it, and the order stops waiting.',
+  'orderPage.withdrawUnpaidText': 'The creator will no longer see it as pending.',
   'orderPage.withdrawText':
     'The creator will no longer see it as pending. If you have already paid, withdrawing does not refund the money.',
   'orderPage.orderAgain': 'Order again',
   'orderPage.contactTitle': 'Questions?',
   'orderPage.contactAfterPayment': 'Have you paid?',
+  'orderPage.contactAboutPayment': 'Your payment: {price}',
   'orderPage.writeTo': 'Write to @{username}:',
   'orderPage.creatorProfile': 'See their profile and contacts',
   'orderPage.talkToCreator': 'Talk to the creator',
   'orderPage.chatMessage': 'Hello! This is about order #{order} (“{product}”) on Banca.',
-  'orderPage.noReply': 'No reply?',
-  'orderPage.contactBanca': 'Contact Banca',
+  'orderPage.withdrawnMessage':
+    'Hello! I withdrew order #{order} (“{product}”, {price}) on Banca after sending the proof of payment: {proof}. If you received the money, please return it.',
+  'orderPage.notApprovedMessage':
+    'Hello! I paid for order #{order} (“{product}”, {price}) on Banca, but it was not approved. Proof of payment: {proof}. If you received the money, please return it, or tell me how I get the product.',
+  'orderPage.noReply': 'No reply? Contact Banca:',
   'orderPage.linkInvalidTitle': 'This link doesn’t work',
   'orderPage.linkInvalidText':
     'The link to the order is not valid or has been replaced. Open the link in the latest email, or request a new one here: that of the download or, until the creator has confirmed the payment, that of the order’s page.',

@@ -75,6 +75,7 @@ export const adminSystem = {
   'adminSystem.orderReminder': 'Lembrete de encomendas',
   'adminSystem.paymentInstructions': 'Instruções de pagamento',
   'adminSystem.orderReturned': 'Comprovativo devolvido',
+  'adminSystem.withdrawalConfirmed': 'Confirmação de uma desistência',
   'adminSystem.orderWithdrawn': 'Desistência de uma encomenda',
   'adminSystem.problemBuyer': 'Problema de uma encomenda, ao cliente',
   'adminSystem.problemCreator': 'Problema de uma encomenda, ao criador',

@@ -52,6 +52,9 @@ export const orderEmails = {
   'orderEmails.cancelledHeading': 'A tua encomenda foi cancelada',
   'orderEmails.cancelledPreview': 'O pagamento não foi confirmado.',
   'orderEmails.cancelledText': '{greeting}, @{creator} não conseguiu confirmar o pagamento e cancelou a encomenda.',
+  'orderEmails.cancelledByCreatorText': '{greeting}, @{creator} cancelou a encomenda.',
+  'orderEmails.cancelledUnproven':
+    'Não enviaste nenhum comprovativo. Se pagaste mesmo assim, fala com @{creator} antes de voltares a pagar.',
   'orderEmails.cancelledUnpaidText': '{greeting}, o pedido foi cancelado antes de haver como pagar.',
   'orderEmails.cancelledReason': 'Motivo: {reason}',
   'orderEmails.cancelledDoNotPay': 'Se pagaste, fala com @{creator} antes de voltares a pagar.',
@@ -114,6 +117,12 @@ export const orderEmails = {
   'orderEmails.withdrawnPreview': 'O cliente desistiu da encomenda.',
   'orderEmails.withdrawnHeading': 'O cliente desistiu da encomenda',
   'orderEmails.withdrawnText': 'Não precisas de fazer nada. Se já recebeste o pagamento, combina o reembolso com o cliente.',
+  'orderEmails.withdrawnPaidText':
+    'O cliente já tinha enviado o comprovativo. Vê se o pagamento chegou e, se chegou, devolve-lhe o dinheiro: o cliente vai pedir-to.',
+  'orderEmails.withdrawnPhone': 'O número do cliente: {phone}',
+  'orderEmails.withdrawalSubject': 'Desististe da encomenda: {product}',
+  'orderEmails.withdrawalPreview': 'A encomenda já não espera por nada.',
+  'orderEmails.withdrawalText': '{greeting}, desististe desta encomenda.',
   'orderEmails.withdrawnUnpaidText': 'Não precisas de fazer nada: o cliente ainda não tinha como pagar.',
   'orderEmails.emailCorrectedSubject': 'Confirma o teu e-mail: {product}',
   'orderEmails.emailCorrectedPreview': 'O link da tua encomenda vem aqui.',

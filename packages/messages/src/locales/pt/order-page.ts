@@ -57,9 +57,15 @@ export const orderPage = {
   'orderPage.cancelledTitle': 'Encomenda cancelada',
   'orderPage.cancelledText':
     '@{username} não conseguiu confirmar o pagamento. Se pagaste, fala com o criador antes de voltares a pagar.',
+  'orderPage.cancelledWithReasonText':
+    '@{username} cancelou a encomenda. Se pagaste, fala com o criador antes de voltares a pagar.',
+  'orderPage.cancelledUnprovenText':
+    '@{username} cancelou a encomenda. Não enviaste nenhum comprovativo. Se pagaste mesmo assim, fala com o criador antes de voltares a pagar.',
   'orderPage.cancelReason': 'Motivo: {reason}',
   'orderPage.withdrawnTitle': 'Desististe da encomenda',
   'orderPage.withdrawnText': 'O criador já sabe. Se pagaste, pede-lhe o reembolso.',
+  'orderPage.withdrawnPaidText':
+    'Pedimos a @{username} que te devolva {price}, se recebeu o pagamento. Escreve-lhe também: a Banca não tem o dinheiro.',
   'orderPage.withdrawnUnpaidText': 'O criador já sabe. Ainda não havia como pagar, por isso não há nada a devolver.',
   'orderPage.cancelledUnpaidText': 'O pedido foi cancelado antes de haver como pagar.',
   'orderPage.expiredUnpaidText': 'O pedido expirou antes de haver como pagar. Podes encomendar de novo.',
@@ -101,16 +107,23 @@ export const orderPage = {
   'orderPage.contactSaved': 'Dados guardados.',
   'orderPage.withdraw': 'Desistir da encomenda',
   'orderPage.withdrawTitle': 'Desistir da encomenda?',
+  'orderPage.withdrawPaidText':
+    'O dinheiro que pagaste está com @{username}, não na Banca. Se desistires, pedimos-lhe que to devolva, e a encomenda deixa de esperar.',
+  'orderPage.withdrawUnpaidText': 'O criador deixa de a ver como pendente.',
   'orderPage.withdrawText': 'O criador deixa de a ver como pendente. Se já pagaste, desistir não devolve o dinheiro.',
   'orderPage.orderAgain': 'Encomendar de novo',
   'orderPage.contactTitle': 'Dúvidas?',
   'orderPage.contactAfterPayment': 'Já pagaste?',
+  'orderPage.contactAboutPayment': 'O teu pagamento: {price}',
   'orderPage.writeTo': 'Escreve a @{username}:',
   'orderPage.creatorProfile': 'Ver o perfil e os contactos',
   'orderPage.talkToCreator': 'Falar com o criador',
   'orderPage.chatMessage': 'Olá! É sobre a encomenda #{order} («{product}») na Banca.',
-  'orderPage.noReply': 'Não responde?',
-  'orderPage.contactBanca': 'Fala com a Banca',
+  'orderPage.withdrawnMessage':
+    'Olá! Desisti da encomenda #{order} («{product}», {price}) na Banca, depois de enviar o comprovativo: {proof}. Se recebeste o dinheiro, devolve-mo, por favor.',
+  'orderPage.notApprovedMessage':
+    'Olá! Paguei a encomenda #{order} («{product}», {price}) na Banca, mas ela não foi aprovada. Comprovativo: {proof}. Se recebeste o dinheiro, devolve-mo, por favor, ou diz-me como recebo o produto.',
+  'orderPage.noReply': 'Não responde? Fala com a Banca:',
   'orderPage.linkInvalidTitle': 'Este link não abre',
   'orderPage.linkInvalidText':
     'O link da encomenda não é válido ou foi substituído. Abre o link do e-mail mais recente, ou pede aqui um novo: o do download ou, enquanto o criador não confirmou o pagamento, o da página da encomenda.',

@@ -69,6 +69,8 @@ export const closeOrder = (
       await releasePaymentCodes([order], session);
       await returnDiscountsOfOrders([order], session);
       await releasePaymentsOfOrders([order._id], session);
-      await deps.jobs.enqueue(ORDER_EMAIL_JOBS[to], { order: String(order._id) }, session);
+      const data = { order: String(order._id) };
+      await deps.jobs.enqueue(ORDER_EMAIL_JOBS[to], data, session);
+      if (to === 'withdrawn') await deps.jobs.enqueue(ORDER_EMAIL_JOBS.withdrawalConfirmed, data, session);
     },
   });

@@ -12,7 +12,14 @@ import { createDownloadLink, createOrderLink, signEmailConfirmation } from '../o
 import { CREATOR_DELETED_REASON } from '../order-states.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { buildContactFields, type CreatorContact, findCreatorContact } from './creator-contact.ts';
-import { buildBuyerEmail, buildDetails, buildOrderAction, type EmailBuilder, hasBuyerMaybePaid } from './order-email.ts';
+import {
+  buildBuyerEmail,
+  buildDetails,
+  buildOrderAction,
+  type EmailBuilder,
+  hasBuyerMaybePaid,
+  hasBuyerTriedToPay,
+} from './order-email.ts';
 
 function buildExpiryText(order: OrderRecord, { t }: Translator): Pick<EmailContent, 'preview' | 'paragraphs'> {
   const greeting = greet(order.name, t);
@@ -90,27 +97,24 @@ type CancellationText = Pick<EmailContent, 'preview' | 'paragraphs' | 'notice'>;
 const describeUnpaidRequest = ({ name }: OrderRecord, { t }: Translator): string =>
   t('orderEmails.cancelledUnpaidText', { greeting: greet(name, t) });
 
+/** The reason of the creator comes before any advice. Without a payment, there was none to confirm. */
 function describeCancellation(order: OrderRecord, contact: CreatorContact, translator: Translator): CancellationText {
   const { t } = translator;
-  const { creatorUsername: creator } = order;
-  if (!hasBuyerMaybePaid(order))
-    return { preview: t('orderPage.cancelledUnpaidText'), paragraphs: [describeUnpaidRequest(order, translator)] };
-  return {
-    preview: t('orderEmails.cancelledPreview'),
-    paragraphs: [
-      t('orderEmails.cancelledText', { greeting: greet(order.name, t), creator }),
-      t('orderEmails.cancelledDoNotPay', { creator }),
-      describeNextStep(order, contact, translator),
-    ],
-  };
-}
-
-function buildUnconfirmedText(order: OrderRecord, contact: CreatorContact, translator: Translator): CancellationText {
-  const { t } = translator;
-  return {
-    ...describeCancellation(order, contact, translator),
-    notice: order.cancelReason ? [t('orderEmails.cancelledReason', { reason: order.cancelReason })] : [],
-  };
+  const { creatorUsername: creator, cancelReason } = order;
+  const reason = cancelReason ? [t('orderEmails.cancelledReason', { reason: cancelReason })] : [];
+  if (!hasBuyerMaybePaid(order)) {
+    const paragraphs = [describeUnpaidRequest(order, translator)];
+    return { preview: t('orderPage.cancelledUnpaidText'), paragraphs, notice: reason };
+  }
+  const hasPaid = hasBuyerTriedToPay(order);
+  const text = hasPaid && !cancelReason ? 'orderEmails.cancelledText' : 'orderEmails.cancelledByCreatorText';
+  const intro = t(text, { greeting: greet(order.name, t), creator });
+  const advice = [
+    t(hasPaid ? 'orderEmails.cancelledDoNotPay' : 'orderEmails.cancelledUnproven', { creator }),
+    describeNextStep(order, contact, translator),
+  ];
+  if (cancelReason) return { preview: reason.join(), paragraphs: [intro], notice: [...reason, ...advice] };
+  return { preview: hasPaid ? t('orderEmails.cancelledPreview') : intro, paragraphs: [intro, ...advice] };
 }
 
 const buildCreatorDeletedText = (order: OrderRecord, translator: Translator): CancellationText => {
@@ -129,7 +133,7 @@ export const buildCancelledEmail: EmailBuilder = async (deps, order) => {
   const email = buildBuyerEmail(order, { kind: 'order-cancelled', event: 'cancelled' }, (t, translator) => ({
     subject: t('orderEmails.cancelledSubject', { product: formatProductTitles(order) }),
     heading: t('orderEmails.cancelledHeading'),
-    ...(isCreatorDeleted ? buildCreatorDeletedText(order, translator) : buildUnconfirmedText(order, contact, translator)),
+    ...(isCreatorDeleted ? buildCreatorDeletedText(order, translator) : describeCancellation(order, contact, translator)),
     action: buildOrderAction(deps, order, translator),
     ...buildContactFields(order, contact, translator),
   }));

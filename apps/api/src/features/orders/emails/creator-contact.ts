@@ -1,14 +1,19 @@
 import { formatProductTitles } from '@banca/contracts/order-lines';
+import { buildCreatorMessage } from '@banca/contracts/build-creator-message';
 import { buildChatUrl } from '@banca/contracts/chat-url';
 import { formatInternationalNumber } from '@banca/contracts/phone-number';
 import { parseWhatsAppNumber } from '@banca/contracts/whatsapp';
 import type { Translator } from '@banca/messages/catalogues';
+import { formatDateTime } from '@banca/messages/date-formatters';
 import type { EmailContent, EmailDetail } from '../../../platform/email/render-email.ts';
+import { isUnlinkableLine } from '../../../platform/email/user-text.ts';
 import type { UserRecord } from '../../accounts/users.model.ts';
 import { findUser } from '../../accounts/users.service.ts';
+import { presentProofs } from '../order-page/order-page.presenter.ts';
+import { toOrderState } from '../order-states.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { toShortId } from '../orders.presenter.ts';
-import { buildDetails } from './order-email.ts';
+import { buildDetails, formatOrderPrice } from './order-email.ts';
 
 /** What the creator shows in public. */
 export interface CreatorContact {
@@ -17,9 +22,19 @@ export interface CreatorContact {
   whatsApp?: string | undefined;
 }
 
-/** Opens a chat that starts with the number of the order. */
-function buildWhatsAppRow(number: string, order: OrderRecord, { t }: Translator): EmailDetail {
-  const text = t('orderPage.chatMessage', { order: toShortId(order._id), product: formatProductTitles(order) });
+/** Opens a chat that starts with the number of the order, and with what was paid for it if it ended. */
+function buildWhatsAppRow(number: string, order: OrderRecord, { t, locale }: Translator): EmailDetail {
+  const facts = {
+    state: toOrderState(order),
+    shortId: toShortId(order._id),
+    product: formatProductTitles(order),
+    proofs: presentProofs(order).map((proof) => ({
+      ...proof,
+      code: proof.code && isUnlinkableLine(proof.code) ? proof.code : null,
+    })),
+  };
+  const price = formatOrderPrice(order, locale);
+  const text = buildCreatorMessage(facts, { t, price, formatTime: (time) => formatDateTime(time, locale) });
   const url = `https://wa.me/${number}`;
   return [t('orderPage.talkToCreator'), `WhatsApp ${formatInternationalNumber(number)}`, { url: buildChatUrl(url, text) ?? url }];
 }

@@ -1,12 +1,13 @@
 import { formatProductTitles } from '@banca/contracts/order-lines';
 import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { paymentMethods } from '@banca/contracts/payment-methods';
+import { formatPhoneNumber } from '@banca/contracts/phone-number';
 import type { PlainMessageId } from '@banca/messages';
 import type { Translator } from '@banca/messages/catalogues';
 import type { EmailContent } from '../../../platform/email/render-email.ts';
 import { formatCentavos } from '../../../platform/money.ts';
 import type { OrderRecord } from '../orders.model.ts';
-import { buildCreatorEmail, type EmailBuilder, hasBuyerMaybePaid, isUnpaid, isUnpriced } from './order-email.ts';
+import { buildCreatorEmail, type EmailBuilder, hasBuyerMaybePaid, hasProof, isUnpaid, isUnpriced } from './order-email.ts';
 
 function describeConfirmationStep(order: OrderRecord, { t }: Translator): string {
   const { kind, name: method } = paymentMethods[order.paymentMethod];
@@ -58,12 +59,18 @@ export const buildNewProofEmail: EmailBuilder = (deps, order, { proofAt }) =>
     };
   });
 
+function describeWithdrawal(order: OrderRecord, { t }: Translator): string[] {
+  if (!hasProof(order)) return [t(hasBuyerMaybePaid(order) ? 'orderEmails.withdrawnText' : 'orderEmails.withdrawnUnpaidText')];
+  const phone = order.phone && t('orderEmails.withdrawnPhone', { phone: formatPhoneNumber(order.phone) });
+  return [t('orderEmails.withdrawnPaidText'), ...(phone ? [phone] : [])];
+}
+
 export const buildWithdrawnEmail: EmailBuilder = (deps, order) =>
-  buildCreatorEmail(deps, order, { kind: 'order-withdrawn', event: 'withdrawn' }, (t) => ({
+  buildCreatorEmail(deps, order, { kind: 'order-withdrawn', event: 'withdrawn' }, (t, translator) => ({
     subject: t('orderEmails.withdrawnSubject', { product: formatProductTitles(order) }),
     preview: t('orderEmails.withdrawnPreview'),
     heading: t('orderEmails.withdrawnHeading'),
-    paragraphs: [t(hasBuyerMaybePaid(order) ? 'orderEmails.withdrawnText' : 'orderEmails.withdrawnUnpaidText')],
+    paragraphs: describeWithdrawal(order, translator),
   }));
 
 export const buildPaymentReversedEmail: EmailBuilder = (deps, order) =>

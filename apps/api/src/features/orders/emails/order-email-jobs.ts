@@ -21,6 +21,7 @@ import {
 import { type EmailBuilder, type EmailJobData, type IsEmailDue, renderOrderEmail } from './order-email.ts';
 import { buildPaymentInstructionsEmail } from './payment-instructions.email.ts';
 import { buildReturnedEmail } from './returned.email.ts';
+import { buildWithdrawalConfirmedEmail } from './withdrawal-confirmed.email.ts';
 import { buildDelayedEmail, buildProofReceivedEmail, buildReceivedEmail } from './waiting.emails.ts';
 
 export const ORDER_EMAIL_JOBS = {
@@ -33,6 +34,7 @@ export const ORDER_EMAIL_JOBS = {
   proofReceived: 'mail.proof-received',
   newProof: 'mail.new-proof',
   withdrawn: 'mail.order-withdrawn',
+  withdrawalConfirmed: 'mail.withdrawal-confirmed',
   delayed: 'mail.order-delayed',
   expired: 'mail.order-expired',
   emailCorrected: 'mail.order-email-corrected',
@@ -59,6 +61,7 @@ const ORDER_EMAILS: Record<OrderEmailKind, [isDue: IsEmailDue, build: EmailBuild
   proofReceived: [isNewestProof, buildProofReceivedEmail],
   newProof: [isNewestProof, buildNewProofEmail],
   withdrawn: [({ state }) => state === 'withdrawn', buildWithdrawnEmail],
+  withdrawalConfirmed: [({ state }) => state === 'withdrawn', buildWithdrawalConfirmedEmail],
   // `reminderAt` is set again if the buyer has handed in another proof meanwhile.
   delayed: [({ state, reminderAt }) => state === 'pending' && !reminderAt, buildDelayedEmail],
   expired: [({ state }) => state === 'expired', buildExpiredEmail],

@@ -1,4 +1,4 @@
-import { mayHavePaid } from '@banca/contracts/needs-creator';
+import { hasTriedToPay, mayHavePaid, type PaymentFacts } from '@banca/contracts/needs-creator';
 import { formatProductTitles, getAmountBeforeCode } from '@banca/contracts/order-lines';
 import { isForeignCurrency, needsPaymentInstructions } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
@@ -60,13 +60,18 @@ export type IsEmailDue = (order: OrderRecord, data: EmailJobData) => boolean;
 export const isUnpaid = (order: OrderRecord): boolean =>
   needsPaymentInstructions(order) && !order.paymentInstructions && !order.proofAt && !hasOpenAttempt(order);
 
-/** Whether money may have left the buyer, as the page of the order sees it. */
-export const hasBuyerMaybePaid = (order: OrderRecord): boolean =>
-  mayHavePaid({
-    order: { ...order, paymentInstructions: order.paymentInstructions ?? undefined },
-    attempt: order.attempt ?? undefined,
-    proofs: order.proofAt ? [...order.earlierProofs, order.proofAt] : order.earlierProofs,
-  });
+/** The facts that tell what the buyer has paid, as the page of the order has them. */
+export const toPaymentFacts = (order: OrderRecord): PaymentFacts => ({
+  order: { ...order, paymentInstructions: order.paymentInstructions ?? undefined },
+  attempt: order.attempt ?? undefined,
+  proofs: order.proofAt ? [...order.earlierProofs, order.proofAt] : order.earlierProofs,
+});
+
+export const hasBuyerMaybePaid = (order: OrderRecord): boolean => mayHavePaid(toPaymentFacts(order));
+
+export const hasBuyerTriedToPay = (order: OrderRecord): boolean => hasTriedToPay(toPaymentFacts(order));
+
+export const hasProof = (order: OrderRecord): boolean => toPaymentFacts(order).proofs.length > 0;
 
 /** Whether the buyer could pay, but has handed in no proof. */
 export const isUnproven = (order: OrderRecord): boolean =>

@@ -175,6 +175,26 @@ describe('the emails of an order', () => {
     expect(text).not.toContain('token');
   });
 
+  test('blame the payment for a cancellation only after a proof, and quote the reason first', async () => {
+    const reason = 'Já não vendo este guia.';
+    const { user, auth } = await logInAs(app, { paypal: 'eva@example.com' });
+    const product = await makeProduct(app, user);
+    for (const [confirmationCode, form, expected] of [
+      ['A1B2C3D4E5', {}, /não conseguiu confirmar o pagamento/],
+      ['A1B2C3D4E5', { reason }, /@\S+ cancelou a encomenda\.\s+Motivo: Já não vendo este guia\.\s+Se pagaste/],
+      ['', { reason }, /@\S+ cancelou a encomenda\.\s+Motivo: Já não vendo este guia\.\s+Não enviaste nenhum comprovativo/],
+      ['', {}, /@\S+ cancelou a encomenda\.\s+Não enviaste nenhum comprovativo/],
+    ] as const) {
+      const fields = { ...BUYER, payment: 'paypal', confirmationCode };
+      const { body } = await submitOrder(app, product._id, fields, { screenshot: null });
+      await app.mailbox.clear();
+      await app.http.post(`/api/creators/orders/${body.order._id}/cancel`).set(auth).send(form).expect(200);
+      const [email] = await runJobsAndReadEmails(app, 'Encomenda cancelada');
+      expect(email?.text, confirmationCode).toMatch(expected);
+      expect(email?.text?.includes('não conseguiu confirmar')).toBe(expected.source.startsWith('não conseguiu'));
+    }
+  });
+
   test('contain no contact when an order is cancelled by a creator without a contact email', async () => {
     const { orderId, auth } = await createPendingOrder(app);
     await cancel(app, auth, orderId);

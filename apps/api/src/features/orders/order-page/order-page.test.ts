@@ -141,7 +141,11 @@ describe('POST /api/orders/:id/withdraw', () => {
       ]);
     }
     expect((await getOrderPage(app, orderId, token)).body.proofs).toMatchObject([{ verdict: 'withdrawn' }]);
-    expect(await runJobsAndReadEmails(app, 'Desistência', creator.email)).toHaveLength(1);
+    const creatorEmails = await runJobsAndReadEmails(app, 'Desistência', creator.email);
+    expect(creatorEmails.map(({ text }) => text)).toEqual([expect.stringContaining('devolve-lhe o dinheiro')]);
+    const [email, ...others] = await runJobsAndReadEmails(app, 'Desististe da encomenda');
+    expect(email?.text).toMatch(new RegExp(`Pedimos a @${creator.username} que te devolva .*${BUYER['confirmationCode']}`, 's'));
+    expect(others).toEqual([]);
     const approval = await approve(app, auth, orderId);
     expect([approval.status, approval.body.message]).toEqual([409, t('orders.alreadyWithdrawn')]);
     const otherId = await placeOrderAndGetId(app, product._id, { confirmationCode: BUYER['confirmationCode'] as string });

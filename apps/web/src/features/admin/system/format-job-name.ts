@@ -43,6 +43,7 @@ const LABELS: Record<string, PlainMessageId> = {
   'mail.payment-reversed': 'adminSystem.paymentReversed',
   'mail.payment-instructions': 'adminSystem.paymentInstructions',
   'mail.order-returned': 'adminSystem.orderReturned',
+  'mail.withdrawal-confirmed': 'adminSystem.withdrawalConfirmed',
   'mail.order-withdrawn': 'adminSystem.orderWithdrawn',
   'mail.order-refunded': 'adminSystem.orderRefunded',
   'mail.problem-buyer': 'adminSystem.problemBuyer',

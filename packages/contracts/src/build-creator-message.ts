@@ -1,0 +1,37 @@
+import type { Translator } from '@banca/messages/catalogues';
+import type { ORDER_STATES } from './enums.ts';
+
+interface Facts<Time> {
+  state: (typeof ORDER_STATES)[number];
+  shortId: string;
+  product: string;
+  proofs: readonly { code: string | null; createdAt: Time }[];
+}
+
+interface Texts<Time> {
+  t: Translator['t'];
+  /** The formatted price. */
+  price: string;
+  formatTime: (time: Time) => string;
+}
+
+const ENDED_MESSAGES = {
+  withdrawn: 'orderPage.withdrawnMessage',
+  cancelled: 'orderPage.notApprovedMessage',
+  expired: 'orderPage.notApprovedMessage',
+} as const;
+
+/** Longer ones are whole messages, which the creator sees in the order. */
+const CODE_LENGTH_MAX = 40;
+
+/** What the buyer's message to the creator starts with: the number of the order, and what they have paid if it ended without a download. */
+export function buildCreatorMessage<Time>(
+  { state, shortId: order, product, proofs }: Facts<Time>,
+  { t, price, formatTime }: Texts<Time>,
+): string {
+  const latest = proofs.at(-1);
+  if (!latest || !(state in ENDED_MESSAGES)) return t('orderPage.chatMessage', { order, product });
+  const codes = proofs.flatMap(({ code }) => (code && code.length <= CODE_LENGTH_MAX ? [code] : []));
+  const proof = [...codes, formatTime(latest.createdAt)].join(', ');
+  return t(ENDED_MESSAGES[state as keyof typeof ENDED_MESSAGES], { order, product, price, proof });
+}

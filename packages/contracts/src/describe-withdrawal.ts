@@ -1,0 +1,13 @@
+import type { Translator } from '@banca/messages/catalogues';
+import { asksForMoney } from './describe-end.ts';
+import { findChargeStage, type OrderFacts } from './order-page-status.ts';
+
+type WithdrawalFacts = Omit<OrderFacts, 'downloadLink'> & Parameters<typeof asksForMoney>[0];
+
+/** Tells the buyer of an open order, before they withdraw it, what will happen to their money. */
+export function describeWithdrawal(page: WithdrawalFacts, t: Translator['t']): string {
+  const stage = findChargeStage(page);
+  if (stage && stage !== 'refused') return t('charge.withdrawText');
+  if (asksForMoney(page)) return t('orderPage.withdrawPaidText', { username: page.creator.username });
+  return t(page.proofs.length > 0 ? 'orderPage.withdrawText' : 'orderPage.withdrawUnpaidText');
+}
