@@ -108,7 +108,7 @@ describe('POST /api/creators/orders/:id/return', () => {
     await returnProof(app, auth, orderId, { reason });
     const [email] = await runJobsAndReadEmails(app, 'Falta um comprovativo');
     expect(email?.text).toMatch(/não pagues outra vez/i);
-    expect(email?.text).not.toMatch(/carteira|Falta pagar/);
+    expect(email?.text).not.toMatch(/reembolso na tua carteira|Falta pagar/);
   });
 
   test('200: lists find the order by its state and by its status', async () => {
