@@ -229,7 +229,8 @@ test.each([
   );
   expect(screen.queryByText('Motivo: Código repetido') !== null).toBe(state === 'cancelled');
   // Who has paid talks to the creator before ordering again.
-  const texts = (await screen.findByRole('heading', { name: /^O teu pagamento: .*\sMZN/ })).closest('div.wrap')?.textContent ?? '';
+  const texts =
+    (await screen.findByRole('heading', { name: /^O teu pagamento: .*\sMZN/ })).closest('div.wrap')?.textContent ?? '';
   const [contact, product, again] = ['O teu pagamento:', example.order.product.title, 'Encomendar de novo'].map((text) =>
     texts.indexOf(text),
   );
