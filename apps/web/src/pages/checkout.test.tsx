@@ -115,6 +115,23 @@ describe('after the product page', () => {
     expect(getRequestsTo(getProduct)).toEqual([]);
   });
 
+  test('shows no account if the shop was suspended a moment ago, or while the buyer was in their wallet', async () => {
+    mockEndpoint(createQuote, errorResponse(404, { message: 'Resource not found' }));
+    await buy();
+    await screen.findByText('Este produto já não está à venda.');
+    expect(screen.queryByText('+258 84 555 0123')).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Complete Purchase/ }).disabled).toBe(true);
+    cleanup();
+    mockEndpoint(createQuote, buildQuote(product));
+    await buy();
+    await waitFor(() => expect(getRequestsTo(createQuote)).toHaveLength(2));
+    screen.getByText('+258 84 555 0123');
+    mockEndpoint(getProduct, errorResponse(404, { message: 'Resource not found' }));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await screen.findByText('Este produto já não está à venda.');
+    expect(screen.queryByText('+258 84 555 0123')).toBeNull();
+  });
+
   test('names a price that has changed since', async () => {
     mockEndpoint(createQuote, buildQuote({ ...product, price: 900 }));
     await buy();

@@ -13,6 +13,7 @@ export const buildHeldPrice = (product: CheckoutProduct): HeldPrice => ({
   owned: undefined,
   extras: { offered: [], chosen: [], isChanging: false, hasFailed: false },
   changeExtras: async () => await Promise.resolve(),
+  isGone: false,
   linkedCode: null,
   codeError: undefined,
   changeCode: async () => await Promise.resolve(),

@@ -49,7 +49,7 @@ test('shows the account and the proof fields that the method requires', async ()
   expect(screen.getByText('@example.com')).toBeDefined();
   expect(screen.queryByLabelText(/Código/)).toBeNull();
   expect(screen.getByLabelText(/ID da transacção/).getAttribute('aria-required')).toBeNull();
-  expect(screen.getByText(/^Primeiro envias o pedido; depois perguntas/)).toBeDefined();
+  expect(screen.getByText(/^Primeiro envias o pedido; o criador diz-te o valor/)).toBeDefined();
   await checkout.chooseMethod('Visa a pedido');
   expect(screen.queryByText(/depois da confirmação/)).toBeNull();
   expect(screen.getByText(/^Primeiro envias o pedido/)).toBeDefined();
@@ -92,7 +92,7 @@ describe('the payment box', () => {
     checkout.renderForm();
     await checkout.chooseMethod('PayPal');
     expect(document.body.textContent).toMatch(
-      /O PayPal não usa meticais: envia primeiro o pedido, pergunta ao criador quanto são 850,00.MZN em dólares ou euros/,
+      /O PayPal não usa meticais: envia primeiro o pedido\. @dilonn diz-te por e-mail quanto são 850,00.MZN em dólares ou euros/,
     );
     expect(document.body.textContent).not.toContain('depois da confirmação');
     expect(screen.queryByRole('button', { name: 'Copy o valor' })).toBeNull();
@@ -134,7 +134,7 @@ test('repeats the total, the guarantee and the confirmation above the button', (
 });
 
 test('says before the payment when the download comes, unless the product is free', () => {
-  const promise = 'Download Instant depois da confirmação (costuma levar ~52 min)';
+  const promise = 'Download Instant depois da confirmação (costuma levar ~20 min)';
   const { unmount } = checkout.renderForm({
     ...checkout.product,
     creator: {

@@ -10,7 +10,7 @@ import { getServiceName } from '../../entities/payment/service-name.ts';
 import { BuyerSection } from './buyer-section.tsx';
 import { DiscountField } from './discount-field.tsx';
 import { ExtrasField } from './extras-field.tsx';
-import { PaidForGone } from './gone-product.tsx';
+import { GoneProduct } from './gone-product.tsx';
 import { CheckoutOfflineNotice } from './checkout-offline-notice.tsx';
 import { type CheckoutFormValues, isRequest } from './order-form.ts';
 import { OrderTotal } from './order-total.tsx';
@@ -119,7 +119,7 @@ export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted, onForget }
         />
         <ExtrasField heldPrice={heldPrice} />
         <DiscountField heldPrice={heldPrice} getEmail={() => form.getValues('email')} />
-        {!isFree && <PaymentSection form={form} product={product} gateway={gateway} {...proof} />}
+        {!isFree && !isGone && <PaymentSection form={form} product={product} gateway={gateway} {...proof} />}
         <div className="grid gap-3">
           <PriceChangeNotice
             change={change}
@@ -128,21 +128,23 @@ export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted, onForget }
             onHasPaidChange={setHasPaid}
           />
           <div role="alert">
-            {errorText && (
+            {errorText && !isGone && (
               <div className="grid gap-1 rounded-control bg-red-soft px-3.5 py-3 text-sm text-red">
-                <p>{isGone ? t('checkout.gone') : errorText}</p>
-                {isGone && !isFree && (
-                  <p>
-                    <PaidForGone product={`${product.title} (${product._id})`} code={form.getValues('confirmationCode')} />
-                  </p>
-                )}
+                <p>{errorText}</p>
                 {isUncertain && <p className="font-strong">{t('checkout.maybeSent')}</p>}
               </div>
             )}
           </div>
+          {isGone && (
+            <GoneProduct
+              isFree={isFree}
+              product={`${product.title} (${product._id})`}
+              code={form.getValues('confirmationCode')}
+            />
+          )}
           <OrderTotal heldPrice={heldPrice} gateway={gateway} />
           {/* Before hydration, the browser itself would send the form and put the typed text into the URL. */}
-          <Button type="submit" size="lg" busy={isBusy || heldPrice.extras.isChanging} disabled={!isReady}>
+          <Button type="submit" size="lg" busy={isBusy || heldPrice.extras.isChanging} disabled={!isReady || isGone}>
             {isBusy ? (
               <Text id="checkout.submitting" />
             ) : (

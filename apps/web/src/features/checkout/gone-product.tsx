@@ -13,3 +13,19 @@ export const PaidForGone = ({ product, code }: Props) => {
   const contact = <ContactLink subject={t('checkout.goneSubject')} body={lines.join('\r\n')} />;
   return <Text id="checkout.paidForGone" values={{ email: contact }} />;
 };
+
+interface GoneProps extends Props {
+  isFree: boolean;
+}
+
+/** Instead of an account that the buyer should not pay. */
+export const GoneProduct = ({ isFree, ...props }: GoneProps) => (
+  <div role="alert" className="grid gap-1 rounded-control bg-red-soft px-3.5 py-3 text-sm text-red">
+    <p>{t('checkout.gone')}</p>
+    {!isFree && (
+      <p>
+        <PaidForGone {...props} />
+      </p>
+    )}
+  </div>
+);

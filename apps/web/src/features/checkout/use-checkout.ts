@@ -130,6 +130,6 @@ export function useCheckout(
     /** Whether the order may exist although its response was lost. */
     isUncertain: isConnectionError(error) && !isUnsent && !gateway,
     /** Whether the product was taken off sale, or its shop closed, after the checkout was opened. */
-    isGone: asApiError(error)?.status === 404,
+    isGone: heldPrice.isGone || asApiError(error)?.status === 404,
   };
 }

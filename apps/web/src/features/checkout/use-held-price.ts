@@ -14,6 +14,7 @@ import {
   readQuote,
   saveQuote,
 } from './draft.ts';
+import { useGoneProduct } from './use-gone-product.ts';
 
 /** The API holds a quote for an hour. The browser counts that hour itself, because the clock of a phone is often wrong. */
 const QUOTE_LIFETIME_MS = 60 * 60_000;
@@ -44,6 +45,8 @@ export interface HeldPrice {
     hasFailed: boolean;
   };
   changeExtras: (ids: string[]) => Promise<void>;
+  /** Whether the product can no longer be ordered, for example because its shop was suspended while the page was open. */
+  isGone: boolean;
   /** That of the address. */
   linkedCode: string | null;
   /** Why the code that the buyer typed, or that the address has, does not apply. */
@@ -118,6 +121,7 @@ export function useHeldPrice(product: CheckoutProduct, linkedCode: string | null
   const [codeError, setCodeError] = useState<string>();
   const [pendingExtras, setPendingExtras] = useState<string[] | null>(null);
   const [hasExtrasFailed, setExtrasFailed] = useState(false);
+  const { isGone, setGone, check: checkProduct } = useGoneProduct(product._id);
   // While rendering, so that a form that was not rendered by the server starts with the draft. The profile may arrive later.
   if (isSessionKnown && (!scope || (userId && !scope.userId))) {
     const openedScope = openDraft({ productId: product._id, userId });
@@ -135,7 +139,8 @@ export function useHeldPrice(product: CheckoutProduct, linkedCode: string | null
     const extras = chosenExtras.length > 0 ? chosenExtras : undefined;
     const body = { discountCode: code ?? undefined, quote: quote?.token, email: isEmail(email) ? email : undefined, extras };
     const { data, error } = await createQuote({ params: { id: product._id }, body });
-    const refusedFields = asApiError(error)?.fields ?? {};
+    const { status, fields: refusedFields = {} } = asApiError(error) ?? {};
+    if (status === 404) setGone(true);
     // The buyer sees the lower total, and what can still be added, before they go on.
     if (extras && 'extras' in refusedFields) return await requestQuote({ code, chosenExtras: [] });
     const refusal = refusedFields['discountCode'];
@@ -185,6 +190,7 @@ export function useHeldPrice(product: CheckoutProduct, linkedCode: string | null
     const hasLinkedCode = linkedCode !== null && linkedCode.toUpperCase() !== quote?.discount?.code;
     if (hasLinkedCode) void changeCode(linkedCode);
     else if (!quote || isExpired(quote) || (product.parts && quote.isGuest && userId)) void requestQuote();
+    else void checkProduct();
   });
   // Only when the checkout opens: later, the submission renews an expired quote.
   useEffect(() => {
@@ -204,6 +210,7 @@ export function useHeldPrice(product: CheckoutProduct, linkedCode: string | null
       hasFailed: hasExtrasFailed,
     },
     changeExtras,
+    isGone,
     linkedCode,
     codeError,
     changeCode,

@@ -2,7 +2,7 @@ import { type ChargeStage, findChargeStage } from '@banca/contracts/order-page-s
 import type { OrderPage } from '../../api/order-page.ts';
 
 /** Whether money may leave the buyer, or has left. */
-export const isCharging = (stage: ChargeStage | undefined): boolean => stage !== undefined && stage !== 'refused';
+const isCharging = (stage: ChargeStage | undefined): boolean => stage !== undefined && stage !== 'refused';
 
 /** Whether a gateway can charge the buyer now: nothing else has been tried, or it was refused. */
 export const canPayNow = (page: OrderPage): boolean =>

@@ -1,0 +1,15 @@
+import { apiOrigin } from '../../api/origin.ts';
+import type { ProductDetail } from '../../api/products.ts';
+
+type FetchedProduct = Pick<ProductDetail, '_id' | 'title' | 'price' | 'status' | 'offSale'>;
+
+/** @returns null if nobody can order the product any more, undefined without an answer */
+export async function fetchOfferedProduct(id: string): Promise<FetchedProduct | null | undefined> {
+  const response = await fetch(`${apiOrigin}/api/products/${encodeURIComponent(id)}`, { credentials: 'omit' }).catch(
+    () => undefined,
+  );
+  if (response?.status === 404 || response?.status === 400) return null;
+  if (!response?.ok) return undefined;
+  const { product } = (await response.json()) as { product: FetchedProduct };
+  return product.status === 'approved' && !product.offSale ? product : null;
+}
