@@ -51,7 +51,7 @@ async function expectDownload(page: Page): Promise<void> {
   };
   await expect.poll(askForDownload, { timeout: 30_000, interval: 500 }).toBe(true);
   expect(await page.getByRole('link', { name: 'Descarregar', exact: true }).getAttribute('href')).toContain('/download/');
-  await page.getByText('O criador guarda-o noutro site').waitFor();
+  await page.getByText('abre noutro site').waitFor();
   expect((await readLayoutShift(page)) - shift).toBeLessThanOrEqual(0.02);
 }
 

@@ -69,7 +69,7 @@ describe('the page of an order', () => {
     const shift = await readLayoutShift(page);
     await focusTab(page);
     await page.getByRole('heading', { level: 1, name: 'O teu download está pronto' }).waitFor({ timeout: 30_000 });
-    await page.getByText('O criador guarda-o noutro site').waitFor();
+    await page.getByText('abre noutro site').waitFor();
     expect((await readLayoutShift(page)) - shift).toBeLessThanOrEqual(0.02);
     await expectNoPageDefects(session, '360 px completed order');
     await page.getByRole('link', { name: 'Descarregar' }).click();

@@ -9,5 +9,6 @@ export function describeWithdrawal(page: WithdrawalFacts, t: Translator['t']): s
   const stage = findChargeStage(page);
   if (stage && stage !== 'refused') return t('charge.withdrawText');
   if (asksForMoney(page)) return t('orderPage.withdrawPaidText', { username: page.creator.username });
-  return t(page.proofs.length > 0 ? 'orderPage.withdrawText' : 'orderPage.withdrawUnpaidText');
+  const knewHowToPay = page.proofs.length > 0 || page.order.paymentInstructions !== undefined;
+  return t(knewHowToPay ? 'orderPage.withdrawText' : 'orderPage.withdrawUnpaidText');
 }

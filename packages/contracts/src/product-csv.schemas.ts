@@ -24,6 +24,10 @@ const ImportedRow = z.object({
   title: z.string(),
   /** Absent for a product that is not created yet. */
   product: Id.optional(),
+  /** The columns that an update changes. */
+  changed: z.array(z.string()).optional(),
+  /** How many images an update removes. */
+  removedImages: z.int().optional(),
 });
 
 const RowProblem = z.object({
@@ -70,7 +74,9 @@ export const importProducts = defineEndpointSchema({
     unchanged: 0,
     existing: 0,
     remaining: 0,
-    rows: [{ line: 2, action: 'update', title: exampleManagedProduct.title, product: exampleManagedProduct._id }],
+    rows: [
+      { line: 2, action: 'update', title: exampleManagedProduct.title, product: exampleManagedProduct._id, changed: ['price'] },
+    ],
     problems: [],
   },
 });

@@ -121,8 +121,9 @@ export const Parts = lazyHydrate(async () => (await import('../../entities/produ
   placeholderClass: 'min-h-50',
 });
 
-const getDiscountPercent = ({ price, regularPrice, beforePrice = regularPrice }: ProductDetail): number =>
-  beforePrice ? Math.round((1 - price / beforePrice) * 100) : 0;
+/** During a launch, against the price that returns. */
+const getDiscountPercent = ({ price, beforePrice, regularPrice = beforePrice }: ProductDetail): number =>
+  regularPrice ? Math.round((1 - price / regularPrice) * 100) : 0;
 
 const CreatorLink = ({ creator }: Pick<ProductDetail, 'creator'>) => (
   <Link

@@ -9,6 +9,7 @@ const paymentReminder = createLazyModule(async () => (await import('./payment-re
 const paymentInstructions = createLazyModule(async () => (await import('./payment-instructions.tsx')).PaymentInstructions);
 const returnedTexts = createLazyModule(async () => (await import('./returned-texts.tsx')).ReturnedTexts);
 const suspendedCreator = createLazyModule(async () => (await import('./suspended-creator.tsx')).SuspendedCreator);
+const unpaidTexts = createLazyModule(async () => (await import('./unpaid-texts.tsx')).UnpaidTexts);
 const payNow = createLazyModule(async () => (await import('./pay-now.tsx')).PayNow);
 const proofForm = createLazyModule(async () => (await import('./proof-form.tsx')).ProofForm);
 
@@ -20,6 +21,7 @@ export const PaymentReminder = createPart(paymentReminder);
 export const PaymentInstructions = createPart(paymentInstructions);
 export const ReturnedTexts = createPart(returnedTexts);
 export const SuspendedCreator = createPart(suspendedCreator);
+export const UnpaidTexts = createPart(unpaidTexts);
 export const PayNow = createVisiblePart(payNow, 'h-50');
 export const ProofForm = createVisiblePart(proofForm, 'h-125 sm:h-80');
 
@@ -40,6 +42,7 @@ export const loadPendingParts = async (): Promise<unknown> =>
       paymentInstructions,
       returnedTexts,
       suspendedCreator,
+      unpaidTexts,
       payNow,
       proofForm,
     ].map(async ({ load }) => await load()),

@@ -1,35 +1,17 @@
 import { findOrderPageStatus, findUnderpayment, isPayable, type OrderPageStatus } from '@banca/contracts/order-page-status';
-import { getPaymentMethodName, PAYMENT_CODE_MAX } from '@banca/contracts/payment-methods';
+import { PAYMENT_CODE_MAX } from '@banca/contracts/payment-methods';
 import type { OrderPage } from '../../api/order-page.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
-import { MessageKind, PaymentInstructions, ReturnedTexts, SuspendedCreator } from './pending-parts.ts';
+import { MessageKind, PaymentInstructions, ReturnedTexts, SuspendedCreator, UnpaidTexts } from './pending-parts.ts';
 
 type Describe = (page: OrderPage) => string[];
 
 const describeDeadline: Describe = ({ order: { expiresAt } }) =>
   expiresAt ? [t('orderPage.proofDeadline', { time: formatDateTime(expiresAt) })] : [];
 
-/** The creator may write outside of Banca, so the buyer is told how to recognize the message. */
-const describeMessage: Describe = ({ order }) => [t('purchase.recognizeMessage', { order: `#${order.shortId}` })];
-
 const describeByStatus: Partial<Record<OrderPageStatus, Describe>> = {
-  unpaid: (page) => [
-    t('orderPage.unpaidText', {
-      username: page.creator.username,
-      method: getPaymentMethodName(page.order.paymentMethod),
-    }),
-    ...describeMessage(page),
-  ],
-  unpriced: (page) => [
-    t('orderPage.payForeign', {
-      amount: formatMoney(page.order.amount),
-      method: getPaymentMethodName(page.order.paymentMethod),
-      username: page.creator.username,
-    }),
-    ...describeMessage(page),
-  ],
   // `PaymentInstructions` says the rest.
   payable: describeDeadline,
   unproven: (page) => [t('orderPage.unprovenText', { username: page.creator.username }), ...describeDeadline(page)],
@@ -52,7 +34,19 @@ const UnpaidAmount = ({ page }: { page: OrderPage }) => {
   );
 };
 
+const WAITS_FOR_CREATOR: OrderPageStatus[] = ['unpaid', 'unpriced'];
+
 const isMessage = ({ proofs }: OrderPage): boolean => (proofs.at(-1)?.code ?? '').length > PAYMENT_CODE_MAX;
+
+const PendingText = ({ page }: { page: OrderPage }) => {
+  const status = findOrderPageStatus(page);
+  if (WAITS_FOR_CREATOR.includes(status)) return <UnpaidTexts page={page} />;
+  return describeByStatus[status]?.(page).map((text) => (
+    <p key={text} className="text-lg text-muted wrap-anywhere">
+      {text}
+    </p>
+  ));
+};
 
 /** What describes an order that waits for its buyer or creator, and that no gateway is charging. */
 export const PendingTexts = ({ page }: { page: OrderPage }) =>
@@ -65,10 +59,6 @@ export const PendingTexts = ({ page }: { page: OrderPage }) =>
       {isMessage(page) && <MessageKind page={page} />}
       <UnpaidAmount page={page} />
       {isPayable(page) && <PaymentInstructions page={page} />}
-      {describeByStatus[findOrderPageStatus(page)]?.(page).map((text) => (
-        <p key={text} className="text-lg text-muted wrap-anywhere">
-          {text}
-        </p>
-      ))}
+      <PendingText page={page} />
     </>
   );

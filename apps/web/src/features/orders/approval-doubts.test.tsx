@@ -125,7 +125,7 @@ test('a wrong amount is returned with what is missing, in the currency of the pr
   const send = async () => await user.click(screen.getByRole('button', { name: 'Pedir comprovativo' }));
   await clickButton(1, 'Pedir outro comprovativo');
   await send();
-  const received = screen.getByLabelText<HTMLInputElement>(/^Quanto chegou\? \(MZN\)/);
+  const received = screen.getByLabelText<HTMLInputElement>(/^Quanto chegou ao todo\? \(MZN\)/);
   expect([received.value, document.activeElement]).toEqual(['', received]);
   await user.type(received, '850');
   expect(screen.getByText('Escreve quanto chegou ao todo, menos do que o preço.')).toBeTruthy();
@@ -137,7 +137,7 @@ test('a wrong amount is returned with what is missing, in the currency of the pr
   await send();
   await clickButton(9, 'Pedir outro comprovativo');
   await user.selectOptions(screen.getByLabelText(/^Motivo/), 'wrong_amount');
-  await user.type(screen.getByLabelText(/^Quanto chegou\? \(USD\)/), '5');
+  await user.type(screen.getByLabelText(/^Quanto chegou ao todo\? \(USD\)/), '5');
   await send();
   expect(getWriteRequests().map(({ body }) => body)).toEqual([
     { reason: 'wrong_amount', note: 'Recebido 100,50, faltam 749,50 de 850,00\u00A0MZN. Obrigado.' },

@@ -176,6 +176,9 @@ const CategoryAndFeatures = ({ form, featureDraftKey, addTypedRef }: FeaturesPro
   </>
 );
 
+/** So that a field with an error, and its message, are not behind the bar that saves. */
+const FORM_CLASS_NAME = 'grid gap-5 [&_:is(input,textarea,select)]:scroll-mb-44';
+
 /** Stays at the bottom of its dialog, or above the tab bar of phones. */
 const SAVE_BAR_CLASS_NAME =
   'sticky bottom-(--tab-bar-height) z-10 -mx-4 -mb-4 grid gap-2 rounded-b-card border-t border-line bg-card px-4 py-2.5 sm:-mx-6 sm:-mb-6 sm:px-6 lg:bottom-0 in-[dialog]:bottom-0 in-[dialog]:-mx-5 in-[dialog]:mb-0 in-[dialog]:px-5';
@@ -195,7 +198,7 @@ export const ProductForm = (props: Props) => {
     await onSubmit();
   };
   return (
-    <Form onSubmit={submit} className="grid gap-5">
+    <Form onSubmit={submit} className={FORM_CLASS_NAME}>
       {startsWithParts && <PartsField form={form} formId={formId} startsOpen />}
       <TextFields form={form} rules={props.rules} />
       <ImageFields {...props} onProcessing={onProcessing} />

@@ -229,7 +229,7 @@ export const creatorOrders = {
   'creatorOrders.messageOpenEmail':
     'Open the email “Another proof of payment needed” from Banca and send it from there. If you cannot see it, look in your spam folder.',
   'creatorOrders.moreActions': 'More actions for order #{id}',
-  'creatorOrders.received': 'How much arrived? ({currency})',
+  'creatorOrders.received': 'How much arrived in all? ({currency})',
   'creatorOrders.receivedMissing': 'Enter how much arrived in all, less than the price.',
   'creatorOrders.buyerReads': 'The customer reads: {text}',
   'creatorOrders.receivedLess': 'Received {received}, {difference} short of {amount}.',

@@ -34,6 +34,12 @@ export const productImport = {
   'productImport.column': 'Column',
   'productImport.problem': 'Problem',
   'productImport.moreProblems': '{count, plural, one {And # more problem.} other {And # more problems.}}',
+  'productImport.changeList': 'Changes to your products',
+  'productImport.product': 'Product',
+  'productImport.changed': 'What changes',
+  'productImport.removesImages':
+    '{count, plural, one {Loses # image: the cell doesn’t have it} other {Loses # images: the cell doesn’t have them}}',
+  'productImport.moreChanges': '{count, plural, one {And # more product.} other {And # more products.}}',
   'productImport.toCreate': '{count, plural, one {# new product} other {# new products}}',
   'productImport.toUpdate': '{count, plural, one {# product with changes} other {# products with changes}}',
   'productImport.unchanged': '{count, plural, one {# product without changes} other {# products without changes}}',

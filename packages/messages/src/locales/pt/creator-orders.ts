@@ -229,7 +229,7 @@ export const creatorOrders = {
   'creatorOrders.messageOpenEmail':
     'Abre o e-mail da Banca «Falta um comprovativo» e envia-o por lá. Se não o vês, procura no spam.',
   'creatorOrders.moreActions': 'Mais acções da encomenda #{id}',
-  'creatorOrders.received': 'Quanto chegou? ({currency})',
+  'creatorOrders.received': 'Quanto chegou ao todo? ({currency})',
   'creatorOrders.receivedMissing': 'Escreve quanto chegou ao todo, menos do que o preço.',
   'creatorOrders.buyerReads': 'O cliente lê: {text}',
   'creatorOrders.receivedLess': 'Recebido {received}, faltam {difference} de {amount}.',

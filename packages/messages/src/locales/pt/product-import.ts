@@ -36,6 +36,12 @@ export const productImport = {
   'productImport.column': 'Coluna',
   'productImport.problem': 'Problema',
   'productImport.moreProblems': '{count, plural, one {E mais # problema.} other {E mais # problemas.}}',
+  'productImport.changeList': 'Mudanças nos teus produtos',
+  'productImport.product': 'Produto',
+  'productImport.changed': 'O que muda',
+  'productImport.removesImages':
+    '{count, plural, one {Perde # imagem: a célula não a tem} other {Perde # imagens: a célula não as tem}}',
+  'productImport.moreChanges': '{count, plural, one {E mais # produto.} other {E mais # produtos.}}',
   'productImport.toCreate': '{count, plural, one {# produto novo} other {# produtos novos}}',
   'productImport.toUpdate': '{count, plural, one {# produto com mudanças} other {# produtos com mudanças}}',
   'productImport.unchanged': '{count, plural, one {# produto sem mudanças} other {# produtos sem mudanças}}',

@@ -1,4 +1,5 @@
 import { CATEGORY_LABELS } from '@banca/contracts/category-labels';
+import { type ProductColumn, productColumns } from '@banca/contracts/product-columns';
 import { catalogues, getTranslator } from '@banca/messages/catalogues';
 import { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
@@ -19,6 +20,9 @@ export interface PlannedRow {
   title: string;
   /** Of a product that exists. */
   product?: string;
+  /** Of an update. */
+  changed?: ProductColumn[];
+  removedImages?: number;
 }
 
 interface Shop {
@@ -68,6 +72,12 @@ async function withStoredCategory<T extends { category?: string | undefined }>(d
   return stored && (await findCategoryNames(deps, category)).length === 0 ? { ...fields, category: stored } : fields;
 }
 
+/** During a launch, `price` is the launch price and `regularPrice` that of the column. */
+const isColumnChanged = (column: ProductColumn, editedFields: readonly string[]): boolean =>
+  column === 'price'
+    ? editedFields.includes('regularPrice') || (editedFields.includes('price') && !editedFields.includes('launchPrice'))
+    : editedFields.includes(column);
+
 /** @throws AppError if the row can not be imported */
 async function planRow(deps: Deps, read: ProductRow, shop: Shop): Promise<PlannedRow> {
   const row: ProductRow =
@@ -79,8 +89,12 @@ async function planRow(deps: Deps, read: ProductRow, shop: Shop): Promise<Planne
     if (!before) throw createValidationError({ id: 'productImport.unknownId' });
     const changes = keepLineBreaks(row.changes, before);
     const editedFields = await listEditedFields(deps, before, changes);
-    const action = editedFields.length > 0 ? 'update' : 'unchanged';
-    return { row: { ...row, changes }, action, title: changes.title ?? before.title, product: row.id };
+    const title = changes.title ?? before.title;
+    const planned = { row: { ...row, changes }, title, product: row.id };
+    if (editedFields.length === 0) return { ...planned, action: 'unchanged' };
+    const changed = productColumns.filter((column) => isColumnChanged(column, editedFields));
+    const removedImages = before.images.length - (changes.existingImages ?? before.images).length;
+    return { ...planned, action: 'update', changed, ...(removedImages > 0 ? { removedImages } : {}) };
   }
   const { title } = row.input;
   const product = shop.existing.get(toProductKey(row.input));

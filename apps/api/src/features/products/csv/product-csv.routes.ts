@@ -20,7 +20,7 @@ function presentImport(
     updated: count('update'),
     unchanged: count('unchanged'),
     existing: count('existing'),
-    rows: rows.map(({ row: { line }, action, title, product }) => ({ line, action, title, product })),
+    rows: rows.map(({ row: { line }, ...row }) => ({ line, ...row })),
     problems: problems.map(({ line, column, message: { id, values } }) => ({
       line,
       column,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createCsvLink } from '@banca/contracts/customers';
 import { importProducts } from '@banca/contracts/own-products';
 import { PRODUCTS_CSV_MAX_BYTES } from '@banca/contracts/product-csv-limits';
-import { buildProductImport, buildUser } from '../../../testing/builders.ts';
+import { buildId, buildProductImport, buildUser } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint, networkFailure } from '../../../testing/server.ts';
 import { setUpUser } from '../../../testing/set-up-user.ts';
@@ -43,6 +43,25 @@ test('checks a chosen file of any encoding, and imports it in as many requests a
   expect(dialog.getByText('2 produtos mudados')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(done.parentElement));
   expect(getImports().slice(1)).toEqual([1, 2].map(() => ({ csv: 'Preço', dryRun: false })));
+});
+
+test('names what each product would lose or change, the loss of images first', async () => {
+  const update = { action: 'update' as const, product: buildId(1) };
+  const rows = [
+    { ...update, line: 2, title: 'Curso', changed: ['price', 'title'] },
+    { ...update, line: 3, title: 'Guia', changed: ['images'], removedImages: 3 },
+    { ...update, action: 'unchanged' as const, line: 4, title: 'Igual' },
+  ];
+  mockEndpoint(importProducts, buildProductImport({ updated: 2, unchanged: 1, rows }));
+  const dialog = await openDialog();
+  await choose(dialog);
+  const table = within(await dialog.findByRole('table', { name: 'Mudanças nos teus produtos' }));
+  expect(
+    table
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringMatching(/Guia.*Imagens.*Perde 3 imagens/), expect.stringMatching(/Curso.*Preço \(MZN\), Título$/)]);
 });
 
 test('lists the problems of each row, and imports nothing until a corrected file is chosen', async () => {

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { FormError } from '../../../ui/form-message.tsx';
-import { ImportProblems } from './import-problems.tsx';
+import { ImportChanges, ImportProblems } from './import-tables.tsx';
 import { type ProductImportState, useProductImport } from './use-product-import.ts';
 
 const Counts = ({ texts }: { texts: (string | false)[] }) => (
@@ -57,7 +57,7 @@ const CheckReport = ({ report, totals }: { report: ProductImport; totals: Totals
           ]}
         />
       </div>
-      {problems.length > 0 && <ImportProblems problems={problems} />}
+      {problems.length > 0 ? <ImportProblems problems={problems} /> : <ImportChanges rows={report.rows} />}
     </div>
   );
 };

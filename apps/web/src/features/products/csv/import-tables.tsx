@@ -5,6 +5,7 @@ import { t } from '../../../lib/i18n/text.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 
 type Problem = ProductImport['problems'][number];
+type Row = ProductImport['rows'][number];
 
 const COLUMN_NAMES = new Map<string, PlainMessageId>(Object.entries(PRODUCT_COLUMNS));
 
@@ -30,6 +31,43 @@ const buildColumns = (): Column<Problem>[] => [
 ];
 
 const SHOWN_MAX = 50;
+
+const ChangedColumns = ({ row: { changed = [], removedImages = 0 } }: { row: Row }) => (
+  <>
+    {changed.map((column, index) => (
+      <span key={column}>
+        {index > 0 && ', '}
+        <ColumnName column={column} />
+      </span>
+    ))}
+    {removedImages > 0 && <p className="font-strong text-red">{t('productImport.removesImages', { count: removedImages })}</p>}
+  </>
+);
+
+const buildChangeColumns = (): Column<Row>[] => [
+  { id: 'line', header: t('productImport.line'), align: 'right', cell: ({ line }) => line },
+  { id: 'title', header: t('productImport.product'), isCardTitle: true, cell: ({ title }) => title },
+  { id: 'changed', header: t('productImport.changed'), cell: (row) => <ChangedColumns row={row} /> },
+];
+
+/** What the import would change. Rows that lose images come first, because an empty cell removes them. */
+export const ImportChanges = ({ rows }: { rows: Row[] }) => {
+  const updates = rows.filter(({ changed }) => changed).toSorted((a, b) => (b.removedImages ?? 0) - (a.removedImages ?? 0));
+  if (updates.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <DataTable
+        caption={t('productImport.changeList')}
+        columns={buildChangeColumns()}
+        rows={updates.slice(0, SHOWN_MAX)}
+        rowKey={({ line }) => String(line)}
+      />
+      {updates.length > SHOWN_MAX && (
+        <p className="text-sm text-muted">{t('productImport.moreChanges', { count: updates.length - SHOWN_MAX })}</p>
+      )}
+    </div>
+  );
+};
 
 export const ImportProblems = ({ problems }: { problems: Problem[] }) => (
   <div className="grid gap-2">
