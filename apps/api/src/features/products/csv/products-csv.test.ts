@@ -98,7 +98,11 @@ describe('POST /api/creators/products/import', () => {
       remaining: 0,
       rows: [
         {
-          ...{ line: 2, action: 'update', title: 'Antigo', product: String(rejected._id), removedImages: 1 },
+          line: 2,
+          action: 'update',
+          title: 'Antigo',
+          product: String(rejected._id),
+          removedImages: 1,
           changed: ['description', 'price', 'features', 'file', 'images', 'buyersGetUpdates'],
         },
         { line: 3, action: 'create', title: 'Novo', product: String(created?._id) },
