@@ -69,7 +69,11 @@ describe('the page of an order without scripts', () => {
     await suspend('active');
     await approve(app, auth, orderId);
     await suspend('suspended');
-    expect(readPlainText(await openOrder(orderId))).toMatch(/O teu download está pronto.*Descarregar.*dilonn@example\.com/);
+    const completed = await openOrder(orderId);
+    expect(readPlainText(completed)).toMatch(
+      /O teu download está pronto.*Descarregar.*decide a equipa da Banca.*dilonn@example\.com/,
+    );
+    expect(readPlainText(completed)).not.toMatch(/O criador tem 3 dias|que corrija o e-mail/);
   });
 
   test('200: tells what was paid back', async () => {
