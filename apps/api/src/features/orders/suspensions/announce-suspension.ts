@@ -11,14 +11,11 @@ export const ORDER_RESUMED_JOB = 'mail.order-resumed';
 
 const BATCH_SIZE = 200;
 
-export type Suspension = {
+export type Announcement = {
   creator: string;
   status: 'active' | 'suspended';
   /** When the suspension began or ended, in ms. */
   at: number;
-};
-
-export type Announcement = Suspension & {
   /** The last order of the previous batch. */
   after?: string;
 };
