@@ -81,6 +81,7 @@ export const getOrderPage = defineEndpointSchema({
     creator: z.object({
       _id: Id,
       username: z.string(),
+      /** Missing while a suspension halts the order, as `whatsApp` is. */
       contactEmail: z.string().optional(),
       /** The address of a chat on WhatsApp, from the public social links. */
       whatsApp: z.string().optional(),

@@ -5,6 +5,7 @@ import { writeAudit } from '../../platform/mongo/audit.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { suspensionEmailQueues } from '../accounts/emails/suspension.email.ts';
 import { endSessionsAndTokens } from '../accounts/tokens/tokens.service.ts';
+import { startSuspensionAnnouncement } from '../orders/suspensions/announce-suspension.ts';
 import { startShopSync } from '../products/shop/visibility.ts';
 import { lockActingAdmin, updateAccountState, type AccountStateChange } from '../accounts/account-state.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
@@ -17,7 +18,7 @@ interface StateDecision {
   assertAllowed?: (account: UserRecord) => void;
 }
 
-/** Also ends the sessions of a suspended account, emails the owner that a suspension begins or ends, and updates the products. Idempotent. @throws AppError not_found, forbidden */
+/** Also ends the sessions of a suspended account, emails the owner and the buyers of open orders that a suspension begins or ends, and updates the products. Idempotent. @throws AppError not_found, forbidden */
 async function changeAccountState(
   deps: Deps,
   admin: Caller,
@@ -35,7 +36,10 @@ async function changeAccountState(
     const entry = { at: deps.clock.now(), actor: admin.id, action, target: after._id };
     await writeAudit({ ...entry, before: { [field]: before[field] }, after: change }, session);
     if (after.status === 'suspended') await endSessionsAndTokens(after._id, session);
-    if ('status' in change) await suspensionEmailQueues.status[change.status](deps, after._id, session);
+    if ('status' in change) {
+      await suspensionEmailQueues.status[change.status](deps, after._id, session);
+      await startSuspensionAnnouncement(deps, after, session);
+    }
     if ('creatorStatus' in change) await suspensionEmailQueues.creatorStatus[change.creatorStatus](deps, after._id, session);
     await startShopSync(deps, after._id, session);
     return after;

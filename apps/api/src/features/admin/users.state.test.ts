@@ -225,6 +225,7 @@ describe('PUT /api/admin/creators/:id/status', () => {
     await app.deps.jobs.drain();
     const emails = await app.mailbox.readTo(user.email);
     expect(emails.map(({ subject }) => subject)).toEqual(['A tua loja foi suspensa']);
+    expect(emails[0]?.text).toMatch(/nova verificação.*\/dashboard/s);
     expect(emails[0]?.text).toContain(`Motivo: ${reason}`);
     expect(emails[0]?.text).toContain(app.deps.config.CONTACT_EMAIL);
     expect(emails[0]?.html).not.toContain('<b>ficheiros</b>');

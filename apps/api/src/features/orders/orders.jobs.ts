@@ -15,6 +15,7 @@ import { defineOrderNotificationJobs } from './notifications/order-notifications
 import { definePaymentJobs } from './payments/payments.jobs.ts';
 import { RENEW_LINK_JOB, renewLink } from './linked-orders.ts';
 import { type ReplacedFile, replaceFiles } from './replace-files.ts';
+import { defineSuspensionJobs } from './suspensions/suspensions.jobs.ts';
 
 const RECURRING_JOBS = [
   { name: 'orders.expire', cronExpression: '*/10 * * * *', run: expireOrders },
@@ -27,6 +28,7 @@ export function defineOrderJobs(deps: Deps): void {
   defineOrderEmailJobs(deps, (order) => cancelIfCreatorDeleted(deps, order));
   defineOrderNotificationJobs(deps);
   defineFileAnnouncementJobs(deps);
+  defineSuspensionJobs(deps);
   definePaymentJobs(deps);
   for (const { run, ...job } of RECURRING_JOBS) deps.jobs.defineRecurring({ ...job, group: 'orders', perform: () => run(deps) });
   deps.jobs.define<ReminderEmailData>({

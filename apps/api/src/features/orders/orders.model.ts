@@ -135,6 +135,8 @@ const orderSchema = new Schema(
     reminderAt: Date,
     language: String,
     notifiedAt: Date,
+    /** When the buyer was told that a suspension halts the order. Null once they are told that it goes on. */
+    haltedEmailAt: Date,
     /** A correction of the email address increments the version, which invalidates earlier links to the page of the order. */
     pageVersion: { type: Number, default: 1 },
     /** True from a correction of the email address until the buyer opens the link that was sent to it. */

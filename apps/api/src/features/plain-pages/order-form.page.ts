@@ -72,12 +72,15 @@ function renderLine({ page: { order }, reader: { t, locale } }: OrderForm, line:
   return html`<dd>${line.product.title} · <span translate="no">${formatMoney(amount, locale)}</span>${refunded}</dd>`;
 }
 
-/** Only the creator can correct the address of a completed order. */
-function renderCorrectionRequest({ page: { order, creator }, reader: { t, link } }: OrderForm): Html | undefined {
+/** Only the creator can correct the address of a completed order. A suspended one cannot log in. */
+function renderCorrectionRequest({ page: { order, creator }, operatorEmail, reader: { t, link } }: OrderForm): Html | undefined {
   if (order.state !== 'completed' || order.accessEndedAt) return undefined;
   const { contactEmail, username, whatsApp } = creator;
   const message = t('orderPage.askCorrectionMessage', { order: order.shortId, product: order.product.title });
   const subject = t('purchase.emailSubject', { order: order.shortId });
+  if (creator.isSuspended)
+    return html`<br />${t('orderPage.emailMissing')}
+      <a href="${buildMailUrl(operatorEmail, { subject })}" translate="no">${operatorEmail}</a>`;
   const mail = contactEmail && buildMailUrl(contactEmail, { subject, body: message });
   const url = buildChatUrl(whatsApp, message) ?? mail ?? link(`/creators/${creator._id}`);
   return html`<br />${t('orderPage.emailMissing')}

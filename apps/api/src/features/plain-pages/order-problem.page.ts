@@ -31,7 +31,7 @@ function renderPictureInputs({ problem, mustChoosePictureAgain, reader: { t } }:
 }
 
 function renderReport(form: OrderForm, until: string | Date): Html {
-  const { values, problem, reader } = form;
+  const { page, values, problem, reader } = form;
   const { t, locale } = reader;
   const choices = Object.entries(BUYER_REASON_LABELS).map(([value, label]) => ({ value, label: t(label) }));
   const selected = values['reason'] ?? '';
@@ -44,8 +44,9 @@ function renderReport(form: OrderForm, until: string | Date): Html {
       ${t('problems.send')}
     </button>`;
   const isOpen = values['action'] === 'problem' && html` open`;
+  const intro = page.creator.isSuspended ? 'problems.introSuspended' : 'problems.intro';
   return html`<h2>${t('problems.title')}</h2>
-    <p>${t('problems.intro', { date: formatDateTime(until, locale) })}</p>
+    <p>${t(intro, { date: formatDateTime(until, locale) })}</p>
     <details${isOpen}>
       <summary>${t('problems.open')}</summary>
       ${renderActionForm(form, 'problem', content)}

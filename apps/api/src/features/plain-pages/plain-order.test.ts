@@ -54,7 +54,9 @@ describe('the page of an order without scripts', () => {
   });
 
   test('200: asks for nothing and names the operator while the account of the creator is suspended', async () => {
-    const { auth, orderId, creator } = await createOrderWithToken(app, { creator: { username: 'dilonn' } });
+    const { auth, orderId, creator } = await createOrderWithToken(app, {
+      creator: { username: 'dilonn', contactEmail: 'dilonn@example.com', socialLinks: { linkedin: '+258 84 555 0123' } },
+    });
     const suspend = async (status: 'active' | 'suspended') => {
       await UserModel.updateOne({ _id: creator._id }, { status });
       app.clearCaches();
@@ -63,11 +65,15 @@ describe('the page of an order without scripts', () => {
     const page = await openOrder(orderId);
     expect(readPlainText(page)).toMatch(/Encomenda parada .*está suspensa.*fala com a Banca: .*Desistir da encomenda/);
     expect(page.text).toContain(`href="mailto:${app.deps.config.CONTACT_EMAIL}?subject=`);
-    expect(page.text).not.toMatch(/name="confirmationCode"|vai confirmar|\/creators\//);
+    expect(page.text).not.toMatch(/name="confirmationCode"|vai confirmar|\/creators\/|dilonn@example|wa\.me/);
     await suspend('active');
     await approve(app, auth, orderId);
     await suspend('suspended');
-    expect(readPlainText(await openOrder(orderId))).toMatch(/O teu download está pronto.*Descarregar/);
+    const completed = await openOrder(orderId);
+    expect(readPlainText(completed)).toMatch(
+      /O teu download está pronto.*Descarregar.*decide a equipa da Banca.*dilonn@example\.com/,
+    );
+    expect(readPlainText(completed)).not.toMatch(/O criador tem 3 dias|que corrija o e-mail/);
   });
 
   test('200: tells what was paid back', async () => {

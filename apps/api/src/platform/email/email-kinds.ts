@@ -30,6 +30,8 @@ const BUDGETS = {
   'order-refunded': 'decision',
   'problem-buyer': 'decision',
   'files-updated': 'decision',
+  'order-halted': 'decision',
+  'order-resumed': 'decision',
   'paid-download': 'download',
   'library-code': 'library',
   'library-code-from-link': 'library-link',

@@ -27,10 +27,11 @@ const HelpLink = () => (
 const ReportProblem = ({ page, token }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const { problemUntil = '' } = page.order;
+  const intro = page.creator.isSuspended ? 'problems.introSuspended' : 'problems.intro';
   return (
     <>
       <p className="text-muted">
-        <Text id="problems.intro" values={{ date: <b className="num text-ink">{formatDateTime(problemUntil)}</b> }} />
+        <Text id={intro} values={{ date: <b className="num text-ink">{formatDateTime(problemUntil)}</b> }} />
       </p>
       {isOpen ? (
         <ReportForm page={page} token={token} onBack={() => setOpen(false)} />

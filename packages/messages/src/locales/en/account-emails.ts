@@ -70,7 +70,7 @@ export const accountEmails = {
     '{greeting}, the Banca team suspended your account. You can’t log in and, if you sell, your shop is hidden. Those who bought from you can still download.',
   'accountEmails.shopSuspendedHeading': 'Your shop was suspended',
   'accountEmails.shopSuspendedText':
-    '{greeting}, the Banca team suspended your shop: nobody sees or buys your products, and you can’t create, edit or promote them. You can still log in and decide the orders already placed. Those who bought from you can still download.',
+    '{greeting}, the Banca team suspended your shop: nobody sees or buys your products, and you can’t create, edit or promote them. You can still log in and decide the orders already placed. Those who bought from you can still download. In your dashboard you can ask for a new review.',
   'accountEmails.suspendedReason': 'Reason: {reason}',
   'accountEmails.reactivatedHeading': 'Your account is active again',
   'accountEmails.reactivatedPreview': 'The suspension has ended.',

@@ -51,6 +51,7 @@ export const adminUsers = {
   'adminUsers.suspendedWithoutReason': 'Suspended on {date}, without a written reason',
   'adminUsers.shopSuspendedOn': 'Shop suspended on {date}: {reason}',
   'adminUsers.shopSuspendedWithoutReason': 'Shop suspended on {date}, without a written reason',
+  'adminUsers.noAppeals': 'No request is waiting.',
   'adminUsers.withAppeal': 'Requests for a new review',
   'adminUsers.appealedOn': 'Asked for a new review on {date}: {text}',
   'adminUsers.appealDeclinedOn': 'Request declined on {date}: {reason}',

@@ -71,6 +71,23 @@ export const orderEmails = {
   'orderEmails.filesUpdatedText':
     '{greeting}, @{creator} has updated the files of a product you bought. Download them on the page of your order, at no extra cost.',
   'orderEmails.filesUpdatedFootnote': 'You get this email because you bought this product on Banca.',
+  'orderEmails.haltedSubject': 'Your order is on hold: {product}',
+  'orderEmails.haltedPreview': 'If you haven’t paid yet, don’t pay.',
+  'orderEmails.haltedHeading': 'Your order is on hold',
+  'orderEmails.haltedText':
+    '{greeting}, the Banca team suspended the account of @{creator}. For now, nobody can confirm your payment or deliver your order.',
+  'orderEmails.haltedWithProof':
+    'Don’t pay again. Keep the proof of your payment: your order stays open. If you have questions, write to Banca.',
+  'orderEmails.haltedWithoutProof':
+    'If you haven’t paid yet, don’t pay. If you have already paid, keep the proof and write to Banca, even if the order expires.',
+  'orderEmails.haltedLater': 'We’ll email you if the order goes on.',
+  'orderEmails.haltedContact': 'Contact of Banca:',
+  'orderEmails.resumedSubject': 'Your order goes on: {product}',
+  'orderEmails.resumedPreview': 'The creator’s account is no longer suspended.',
+  'orderEmails.resumedHeading': 'Your order goes on',
+  'orderEmails.resumedText': '{greeting}, the account of @{creator} is no longer suspended and can confirm payments again.',
+  'orderEmails.resumedWithProof': 'You don’t need to do anything: the creator will look at your proof.',
+  'orderEmails.resumedWithoutProof': 'Open the order to see what is missing. If you have already paid, don’t pay again.',
   'orderEmails.openRequest': 'View request',
   'orderEmails.openReceipt': 'See the receipt',
   'orderEmails.openOrder': 'View order',

@@ -70,7 +70,7 @@ export const accountEmails = {
     '{greeting}, a equipa da Banca suspendeu a tua conta. Não consegues entrar e, se vendes, a tua loja fica escondida. Quem já te comprou continua a poder descarregar.',
   'accountEmails.shopSuspendedHeading': 'A tua loja foi suspensa',
   'accountEmails.shopSuspendedText':
-    '{greeting}, a equipa da Banca suspendeu a tua loja: ninguém vê nem compra os teus produtos, e não os podes criar, editar nem divulgar. Continuas a entrar e a decidir as encomendas já feitas. Quem já te comprou continua a poder descarregar.',
+    '{greeting}, a equipa da Banca suspendeu a tua loja: ninguém vê nem compra os teus produtos, e não os podes criar, editar nem divulgar. Continuas a entrar e a decidir as encomendas já feitas. Quem já te comprou continua a poder descarregar. No teu painel podes pedir uma nova verificação.',
   'accountEmails.suspendedReason': 'Motivo: {reason}',
   'accountEmails.reactivatedHeading': 'A tua conta está outra vez activa',
   'accountEmails.reactivatedPreview': 'A suspensão terminou.',

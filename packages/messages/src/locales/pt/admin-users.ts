@@ -51,6 +51,7 @@ export const adminUsers = {
   'adminUsers.suspendedWithoutReason': 'Suspensa a {date}, sem motivo escrito',
   'adminUsers.shopSuspendedOn': 'Loja suspensa a {date}: {reason}',
   'adminUsers.shopSuspendedWithoutReason': 'Loja suspensa a {date}, sem motivo escrito',
+  'adminUsers.noAppeals': 'Nenhum pedido à espera.',
   'adminUsers.withAppeal': 'Pedidos de nova verificação',
   'adminUsers.appealedOn': 'Pedido de nova verificação a {date}: {text}',
   'adminUsers.appealDeclinedOn': 'Pedido recusado a {date}: {reason}',

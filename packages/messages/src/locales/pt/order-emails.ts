@@ -72,6 +72,23 @@ export const orderEmails = {
   'orderEmails.filesUpdatedText':
     '{greeting}, @{creator} actualizou os ficheiros de um produto que compraste. Descarrega-os na página da encomenda, sem pagares mais nada.',
   'orderEmails.filesUpdatedFootnote': 'Recebes este e-mail porque compraste este produto na Banca.',
+  'orderEmails.haltedSubject': 'A tua encomenda está parada: {product}',
+  'orderEmails.haltedPreview': 'Se ainda não pagaste, não pagues.',
+  'orderEmails.haltedHeading': 'A tua encomenda está parada',
+  'orderEmails.haltedText':
+    '{greeting}, a equipa da Banca suspendeu a conta de @{creator}. Por agora, ninguém pode confirmar o teu pagamento nem entregar a tua encomenda.',
+  'orderEmails.haltedWithProof':
+    'Não pagues outra vez. Guarda o comprovativo do pagamento: a tua encomenda fica à espera. Se tens dúvidas, escreve à Banca.',
+  'orderEmails.haltedWithoutProof':
+    'Se ainda não pagaste, não pagues. Se já pagaste, guarda o comprovativo e escreve à Banca, mesmo que a encomenda expire.',
+  'orderEmails.haltedLater': 'Avisamos-te por e-mail se a encomenda continuar.',
+  'orderEmails.haltedContact': 'Contacto da Banca:',
+  'orderEmails.resumedSubject': 'A tua encomenda continua: {product}',
+  'orderEmails.resumedPreview': 'A conta do criador já não está suspensa.',
+  'orderEmails.resumedHeading': 'A tua encomenda continua',
+  'orderEmails.resumedText': '{greeting}, a conta de @{creator} já não está suspensa e pode outra vez confirmar pagamentos.',
+  'orderEmails.resumedWithProof': 'Não precisas de fazer nada: o criador vai ver o teu comprovativo.',
+  'orderEmails.resumedWithoutProof': 'Abre a encomenda para veres o que falta. Se já pagaste, não voltes a pagar.',
   'orderEmails.openRequest': 'Ver o pedido',
   'orderEmails.openReceipt': 'Ver o recibo',
   'orderEmails.openOrder': 'Ver a encomenda',

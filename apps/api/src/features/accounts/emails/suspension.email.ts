@@ -84,6 +84,7 @@ function defineBeginEmails(deps: Deps): void {
         ...buildContact(t),
         heading: t('accountEmails.shopSuspendedHeading'),
         paragraphs: [t('accountEmails.shopSuspendedText', { greeting }), ...buildReason(user.shopSuspensionReason, t)],
+        action: { label: t('accountEmails.shopReopenedAction'), url: createPageUrl(deps, '/dashboard', user.language) },
       }),
     });
   });

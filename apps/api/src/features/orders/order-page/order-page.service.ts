@@ -61,8 +61,10 @@ export async function getOrderPage(deps: Deps, access: BuyerAccess): Promise<Ord
     deps.findReceiptLinks(deps, [order]),
   ]);
   const isSuspended = creator?.status === 'suspended' || undefined;
-  const contactEmail = creator?.contactEmail || undefined;
-  const whatsApp = toWhatsAppUrl(creator?.socialLinks?.linkedin);
+  // Only the operator can help with an order that a suspension halts.
+  const contact = isSuspended && OPEN_STATES.includes(order.state) ? null : creator;
+  const contactEmail = contact?.contactEmail || undefined;
+  const whatsApp = toWhatsAppUrl(contact?.socialLinks?.linkedin);
   const accountHolder = findAccountHolder(order, creator);
   const downloadLink = findDownloadLink(deps, order);
   return {

@@ -218,6 +218,15 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
+test.each([
+  ['', 'Nenhum pedido à espera.'],
+  ['&q=ana', 'Nada corresponde aos filtros.'],
+])('an empty queue of appeals says that none waits, unless it is filtered%s', async (filter, text) => {
+  mockUsers([]);
+  renderSection(`/admin?section=users&appeal=open${filter}`);
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 test('search and filters are sent to the server, and an empty result offers to clear them', async () => {
   mockUsers([]);
   renderSection('/admin?section=users&status=suspended&role=creator');

@@ -5,6 +5,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { withPreviousData } from '../../../lib/previous-data.ts';
 import { parseText, parseOneOf, useUrlFilters } from '../../../lib/url-filters.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { FilterBar, FilterSelect } from '../../../ui/filter-bar.tsx';
 import { ListSection, useFocusFallback } from '../list-section.tsx';
 import { AccountCell, AccountMenu, StatusCell } from './account-cells.tsx';
@@ -100,6 +101,8 @@ export const UsersSection = () => {
   const { section, expectRemoval } = useFocusFallback(result.data);
   const actions = useUserActions(expectRemoval);
   const ownId = useUser()?._id;
+  const { appeal, q, role } = state.filters;
+  const isOnlyAppeals = Boolean(appeal) && !q && !role;
   return (
     <ListSection
       ref={section}
@@ -111,7 +114,7 @@ export const UsersSection = () => {
       onRetry={() => void result.refetch()}
       filters={<UserFilters state={state} />}
       state={state}
-      empty={t('adminUsers.empty')}
+      empty={isOnlyAppeals ? <EmptyState text={t('adminUsers.noAppeals')} patternSeed="admin-users" /> : t('adminUsers.empty')}
       rowHeight="h-52 md:h-24"
     >
       <DataTable
