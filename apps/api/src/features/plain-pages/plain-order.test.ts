@@ -71,7 +71,7 @@ describe('the page of an order without scripts', () => {
     await suspend('suspended');
     const completed = await openOrder(orderId);
     expect(readPlainText(completed)).toMatch(
-      /O teu download está pronto.*Descarregar.*decide a equipa da Banca.*dilonn@example\.com/,
+      /O teu download está pronto.*Descarregar.*Decide a equipa da Banca.*dilonn@example\.com/,
     );
     expect(readPlainText(completed)).not.toMatch(/O criador tem 3 dias|que corrija o e-mail/);
   });

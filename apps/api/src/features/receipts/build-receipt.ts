@@ -1,4 +1,5 @@
-import { getAmountBeforeCode, joinTitles } from '@banca/contracts/order-lines';
+import { getAmountBeforeCode } from '@banca/contracts/order-lines';
+import { joinTitles } from '@banca/contracts/order-titles';
 import { Types } from 'mongoose';
 import { toMaputoMonth } from '../../platform/clock.ts';
 import type { ReceiptCreator } from '../accounts/receipt-settings.ts';

@@ -1,4 +1,4 @@
-import { formatProductTitles } from '@banca/contracts/order-lines';
+import { formatProductTitles } from '@banca/contracts/order-titles';
 import Download from 'lucide-react/icons/download';
 import type { LibraryOrder } from '../../api/library.ts';
 import { paths } from '../../config/paths.ts';

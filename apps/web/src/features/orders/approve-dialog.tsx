@@ -1,4 +1,4 @@
-import { formatProductTitles } from '@banca/contracts/order-lines';
+import { formatProductTitles } from '@banca/contracts/order-titles';
 import type { ReactNode } from 'react';
 import type { AdminOrder } from '../../api/admin.ts';
 import type { Order } from '../../api/orders.ts';

@@ -1,4 +1,4 @@
-import { formatProductTitles } from '@banca/contracts/order-lines';
+import { formatProductTitles } from '@banca/contracts/order-titles';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';

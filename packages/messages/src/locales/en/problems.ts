@@ -50,8 +50,7 @@ export const problems = {
   'problems.quoteAdmin': 'The Banca team wrote: {text}',
   'problems.title': 'Something wrong?',
   'problems.intro': 'Tell us until {date}. The creator has 3 days to answer; if they do not, the Banca team decides.',
-  'problems.introSuspended':
-    'Tell us until {date}. The account of the creator is suspended, so the Banca team decides, after 3 days.',
+  'problems.introSuspended': 'Tell us until {date}. The Banca team decides, after 3 days.',
   'problems.open': 'I have a problem or want my money back',
   'problems.over': 'The 7 days to report a problem here have passed. If you need help, contact the creator.',
   'problems.howItWorks': 'How refunds work',

@@ -51,8 +51,7 @@ export const problems = {
   'problems.title': 'Tens um problema?',
   'problems.intro':
     'Conta o que se passa até {date}. O criador tem 3 dias para responder; se não responder, a equipa da Banca decide.',
-  'problems.introSuspended':
-    'Conta o que se passa até {date}. A conta do criador está suspensa, por isso decide a equipa da Banca, passados 3 dias.',
+  'problems.introSuspended': 'Conta o que se passa até {date}. Decide a equipa da Banca, passados 3 dias.',
   'problems.open': 'Tenho um problema ou quero o reembolso',
   'problems.over': 'Passaram os 7 dias para contar um problema aqui. Se precisares de ajuda, fala com o criador.',
   'problems.howItWorks': 'Como funciona o reembolso',

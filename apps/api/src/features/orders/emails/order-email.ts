@@ -1,5 +1,6 @@
 import { hasTriedToPay, mayHavePaid, type PaymentFacts } from '@banca/contracts/needs-creator';
-import { formatProductTitles, getAmountBeforeCode } from '@banca/contracts/order-lines';
+import { getAmountBeforeCode } from '@banca/contracts/order-lines';
+import { formatProductTitles } from '@banca/contracts/order-titles';
 import { isForeignCurrency, needsPaymentInstructions } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Locale } from '@banca/messages';

@@ -1,4 +1,4 @@
-import { formatProductTitles } from '@banca/contracts/order-lines';
+import { formatProductTitles } from '@banca/contracts/order-titles';
 import { greet } from '../../../platform/email/user-text.ts';
 import { findUser } from '../../accounts/users.service.ts';
 import { formatDateTime } from '@banca/messages/date-formatters';

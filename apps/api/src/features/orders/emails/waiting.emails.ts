@@ -1,4 +1,4 @@
-import { formatProductTitles } from '@banca/contracts/order-lines';
+import { formatProductTitles } from '@banca/contracts/order-titles';
 import { paymentMethods } from '@banca/contracts/payment-methods';
 import type { Translator } from '@banca/messages/catalogues';
 import { formatDateTime } from '@banca/messages/date-formatters';

@@ -1,5 +1,5 @@
 import { describeEnd } from '@banca/contracts/describe-end';
-import { formatProductTitles } from '@banca/contracts/order-lines';
+import { formatProductTitles } from '@banca/contracts/order-titles';
 import { greet } from '../../../platform/email/user-text.ts';
 import { findUser } from '../../accounts/users.service.ts';
 import { toOrderState } from '../order-states.ts';

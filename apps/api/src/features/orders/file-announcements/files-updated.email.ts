@@ -1,4 +1,4 @@
-import { formatProductTitles } from '@banca/contracts/order-lines';
+import { formatProductTitles } from '@banca/contracts/order-titles';
 import type { Deps } from '../../../platform/deps.ts';
 import { greet } from '../../../platform/email/user-text.ts';
 import { isProductAvailable } from '../../products/product-lookup.ts';

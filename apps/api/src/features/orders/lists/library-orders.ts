@@ -1,4 +1,4 @@
-import { joinTitles } from '@banca/contracts/order-lines';
+import { joinTitles } from '@banca/contracts/order-titles';
 import { parseSearchTerms, toUniqueWords } from '../../../platform/search-words.ts';
 import { COUNT_LIMIT, type PageInfo, pageInfo, type PageRequest, readPage } from '../../../platform/mongo/page.ts';
 import { type OrderRecord, OrderModel, PURCHASES_INDEX } from '../orders.model.ts';

@@ -1,4 +1,4 @@
-import { joinTitles } from '@banca/contracts/order-lines';
+import { joinTitles } from '@banca/contracts/order-titles';
 import { type CsvFormat, formatCsvLine, formatPhoneCell, getCsvFormat } from '@banca/contracts/csv';
 import type { Translator } from '@banca/messages/catalogues';
 import { toMaputoMinute } from '../../../platform/clock.ts';

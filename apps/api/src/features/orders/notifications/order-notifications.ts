@@ -1,4 +1,4 @@
-import { formatProductTitles } from '@banca/contracts/order-lines';
+import { formatProductTitles } from '@banca/contracts/order-titles';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { getTranslator } from '@banca/messages/catalogues';
 import type { Types } from 'mongoose';

@@ -1,4 +1,4 @@
-import { formatProductTitles } from '@banca/contracts/order-lines';
+import { formatProductTitles } from '@banca/contracts/order-titles';
 import { getTranslator } from '@banca/messages/catalogues';
 import { formatDate } from '@banca/messages/date-formatters';
 import { Types } from 'mongoose';

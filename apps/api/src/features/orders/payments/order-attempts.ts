@@ -1,4 +1,4 @@
-import { formatProductTitles } from '@banca/contracts/order-lines';
+import { formatProductTitles } from '@banca/contracts/order-titles';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { formatProductTitles } from '@banca/contracts/order-lines';
+import { formatProductTitles } from '@banca/contracts/order-titles';
 import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { formatCentavos } from '../../../platform/money.ts';
 import { greet } from '../../../platform/email/user-text.ts';

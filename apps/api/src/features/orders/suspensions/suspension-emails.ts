@@ -1,4 +1,4 @@
-import { formatProductTitles } from '@banca/contracts/order-lines';
+import { formatProductTitles } from '@banca/contracts/order-titles';
 import { OPEN_ATTEMPT_STATES } from '@banca/contracts/payment-gateways';
 import type { QueryFilter } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';

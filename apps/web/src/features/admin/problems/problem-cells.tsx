@@ -1,4 +1,4 @@
-import { formatProductTitles } from '@banca/contracts/order-lines';
+import { formatProductTitles } from '@banca/contracts/order-titles';
 import type { AdminOrder } from '../../../api/admin.ts';
 import { paths } from '../../../config/paths.ts';
 import { ProblemPictures } from '../../../entities/order/problem-pictures.tsx';

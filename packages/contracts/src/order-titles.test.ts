@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatProductTitles, getAmountBeforeCode, joinTitles } from './order-lines.ts';
+import { getAmountBeforeCode } from './order-lines.ts';
+import { formatProductTitles, joinTitles } from './order-titles.ts';
 
 const buildOrder = (...titles: string[]) => ({ lines: titles.map((title) => ({ product: { title }, price: 100, amount: 100 })) });
 
