@@ -32,14 +32,14 @@ const buildColumns = (): Column<Problem>[] => [
 
 const SHOWN_MAX = 50;
 
+const nameColumn = (column: string): string => {
+  const name = COLUMN_NAMES.get(column);
+  return name ? t(name) : column;
+};
+
 const ChangedColumns = ({ row: { changed = [], removedImages = 0 } }: { row: Row }) => (
   <>
-    {changed.map((column, index) => (
-      <span key={column}>
-        {index > 0 && ', '}
-        <ColumnName column={column} />
-      </span>
-    ))}
+    <p>{changed.map(nameColumn).join(', ')}</p>
     {removedImages > 0 && <p className="font-strong text-red">{t('productImport.removesImages', { count: removedImages })}</p>}
   </>
 );
