@@ -40,7 +40,7 @@ export const creatorOrders = {
   'creatorOrders.unsentApprovals': 'Aprovação por enviar: {orders}. Segue assim que houver ligação.',
   'creatorOrders.sendNow': 'Enviar agora',
   'creatorOrders.cancelTitle': 'Cancelar a encomenda?',
-  'creatorOrders.cancelReturnMoney': 'Se recebeste o dinheiro, devolve-o: o cliente vai pedir-to.',
+  'creatorOrders.cancelReturnMoney': 'Se recebeste o dinheiro, devolve-o: o cliente vai pedi-lo.',
   'creatorOrders.cancelNotice': '{name} recebe um aviso por e-mail. Não se pode desfazer.',
   'creatorOrders.reason': 'Motivo (opcional)',
   'creatorOrders.reasonHint': 'Vai escrito no e-mail ao cliente.',

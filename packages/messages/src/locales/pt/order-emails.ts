@@ -135,7 +135,7 @@ export const orderEmails = {
   'orderEmails.withdrawnHeading': 'O cliente desistiu da encomenda',
   'orderEmails.withdrawnText': 'Não precisas de fazer nada. Se já recebeste o pagamento, combina o reembolso com o cliente.',
   'orderEmails.withdrawnPaidText':
-    'O cliente já tinha enviado o comprovativo. Vê se o pagamento chegou e, se chegou, devolve-lhe o dinheiro: o cliente vai pedir-to.',
+    'O cliente já tinha enviado o comprovativo. Vê se o pagamento chegou e, se chegou, devolve-lhe o dinheiro: o cliente vai pedi-lo.',
   'orderEmails.withdrawnPhone': 'O número do cliente: {phone}',
   'orderEmails.withdrawalSubject': 'Desististe da encomenda: {product}',
   'orderEmails.withdrawalPreview': 'A encomenda já não espera por nada.',

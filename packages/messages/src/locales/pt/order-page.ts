@@ -108,7 +108,7 @@ export const orderPage = {
   'orderPage.withdraw': 'Desistir da encomenda',
   'orderPage.withdrawTitle': 'Desistir da encomenda?',
   'orderPage.withdrawPaidText':
-    'O dinheiro que pagaste está com @{username}, não na Banca. Se desistires, pedimos-lhe que to devolva, e a encomenda deixa de esperar.',
+    'O dinheiro que pagaste está com @{username}, não na Banca. Se desistires, pedimos-lhe que o devolva, e a encomenda deixa de esperar.',
   'orderPage.withdrawUnpaidText': 'O criador deixa de a ver como pendente.',
   'orderPage.withdrawText': 'O criador deixa de a ver como pendente. Se já pagaste, desistir não devolve o dinheiro.',
   'orderPage.orderAgain': 'Encomendar de novo',
