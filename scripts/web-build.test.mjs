@@ -54,7 +54,9 @@ describe('the client', () => {
     );
     const offlinePages = readdirSync(join(dist, 'client')).filter((name) => name.startsWith('offline'));
     expect(offlinePages.toSorted()).toEqual(
-      ['offline-checkout', 'offline-order', 'offline'].flatMap((page) => locales.map((locale) => `${page}.${locale}.html`)),
+      ['offline-checkout', 'offline-library', 'offline-order', 'offline'].flatMap((page) =>
+        locales.map((locale) => `${page}.${locale}.html`),
+      ),
     );
   });
 });

@@ -1,5 +1,6 @@
 import { me } from '@banca/contracts/current-user';
 import { createQuote } from '@banca/contracts/orders';
+import { getProduct } from '@banca/contracts/products';
 import { act, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -76,7 +77,10 @@ async function hydrate(state: string): Promise<void> {
   expect(logError).not.toHaveBeenCalled();
 }
 
-beforeEach(() => mockEndpoint(createQuote, buildQuote(product)));
+beforeEach(() => {
+  mockEndpoint(createQuote, buildQuote(product));
+  mockEndpoint(getProduct, { product });
+});
 afterEach(() => {
   act(() => root?.unmount());
   root = undefined;

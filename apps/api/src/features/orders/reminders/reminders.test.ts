@@ -33,11 +33,13 @@ describe('a pending order', () => {
       form: { payment: 'paypal' },
     });
     const expiresAt = new Date('2027-01-05T08:00:00Z');
-    await OrderModel.updateOne({ _id: orderId }, { $unset: { proofAt: 1 }, $set: { expiresAt } });
+    // The creator has said how much it is in dollars.
+    const paymentInstructions = { text: 'São 13,50 USD.', at: app.clock.now() };
+    await OrderModel.updateOne({ _id: orderId }, { $unset: { proofAt: 1 }, $set: { expiresAt, paymentInstructions } });
     await passHours(24);
     const email = (await runJobsAndReadEmails(app)).find(({ subject }) => subject?.includes(DELAY));
     expect(email?.text).toContain('ainda espera pelo teu comprovativo');
-    expect(email?.text).toMatch(/envia o comprovativo até 5 jan\S* 2027, 10:00; senão o pedido expira/);
+    expect(email?.text).toMatch(/Envia um comprovativo até 5 jan\S* 2027, 10:00; depois a encomenda expira/);
   });
 
   test('reminds its creator after 2 and 12 hours, and its buyer is told after 24 hours', async () => {
