@@ -7,7 +7,7 @@ addEventListener('online', () => {
   if (!isLeaving) location.reload();
 });
 
-/** Lists the orders of a guest in place of the library. Those of an account stay hidden, because nobody knows here who is logged in. */
+/** The library without a connection: lists the orders placed without an account. Others are left out, because no session can be checked here. */
 function listDeviceOrders(section) {
   const orders = JSON.parse(localStorage.getItem('banca.orders') ?? '[]').filter(({ title, userId }) => title && !userId);
   for (const { _id, title } of orders) {

@@ -46,7 +46,7 @@ export const getOverview = defineEndpointSchema({
       /** Reviews with reports that no admin has answered, up to 100. */
       reportedReviews: z.int(),
       oldestReport: Timestamp.nullable(),
-      /** Appeals of creators whose shop is suspended, up to 100. */
+      /** Open appeals against suspensions of shops. Counted up to 100. */
       shopAppeals: z.int().optional(),
       oldestShopAppeal: Timestamp.nullable().optional(),
     }),

@@ -24,7 +24,7 @@ const ENDED_MESSAGES = {
 /** Longer ones are whole messages, which the creator sees in the order. */
 const CODE_LENGTH_MAX = 40;
 
-/** What the buyer's message to the creator starts with: the number of the order, and what they have paid if it ended without a download. */
+/** The prepared message of the buyer to the creator. If the order ended without a download, it names the payment and asks for it back. */
 export function buildCreatorMessage<Time>(
   { state, shortId: order, product, proofs }: Facts<Time>,
   { t, price, formatTime }: Texts<Time>,

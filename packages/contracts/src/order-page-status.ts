@@ -105,11 +105,12 @@ export function findProblemStatus({ state, problem }: Pick<OrderFacts['order'], 
   return problem.state === 'replaced' || problem.state === 'rejected' || problem.state === 'refunded' ? undefined : problem.state;
 }
 
+/** Whether money may leave the buyer through a gateway, or has left. */
+export const isCharging = (stage: ChargeStage | undefined): boolean => stage !== undefined && stage !== 'refused';
+
 /** Whether only a creator who cannot log in could go on. A charge that may still succeed completes the order without its creator. */
 const isHalted = ({ order: { state }, creator }: OrderFacts, stage: ChargeStage | undefined): boolean =>
-  creator?.isSuspended === true &&
-  (state === 'pending' || state === 'returned') &&
-  (stage === undefined || stage === 'refused' || stage === 'paid');
+  creator?.isSuspended === true && (state === 'pending' || state === 'returned') && (!isCharging(stage) || stage === 'paid');
 
 interface ProofFacts {
   order: Pick<OrderFacts['order'], 'state' | 'amount'>;

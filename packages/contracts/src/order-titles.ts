@@ -17,10 +17,10 @@ const TITLES_MAX = 3;
 export const joinTitles = ({ lines }: WithTitles): string => lines.map(({ product }) => product.title).join(', ');
 
 /**
- * Whether the products of a bundle are all that was ordered: they share its price, and its own line has no amount. The first line of
- * another order has none if a code makes its product free.
+ * Whether a bundle is all that was ordered. Its line is the first and has no amount, because the lines of its products share the
+ * price. The first line of another order has no amount if a code makes its product free, but the others do not add up to its price.
  */
-function isBundle({ lines: [first, ...others] }: WithPricedTitles): boolean {
+function isBundleOrder({ lines: [first, ...others] }: WithPricedTitles): boolean {
   const sharedPrice = others.reduce((sum, { amount, discount }) => sum + amount + (discount ?? 0), 0);
   return first?.amount === 0 && Boolean(first.price) && Math.abs(sharedPrice - (first.price ?? 0)) < 0.01;
 }
@@ -32,6 +32,6 @@ function isBundle({ lines: [first, ...others] }: WithPricedTitles): boolean {
 export function formatProductTitles(order: WithPricedTitles): string {
   const { lines } = order;
   const title = lines[0]?.product.title ?? '';
-  if (isBundle(order)) return title;
+  if (isBundleOrder(order)) return title;
   return lines.length > TITLES_MAX ? `${title} +${lines.length - 1}` : joinTitles(order);
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { catalogues } from '@banca/messages/catalogues';
 
 const MESSAGE_IDS = ['offline.title', 'offline.heading', 'offline.text', 'offline.retry', 'ownOrders.onDevice'];
-/** The text of each page. Those of orders say that they are safe, and that of a checkout that what was typed is kept. */
+/** What each page tells a visitor without a connection. */
 const TEXT_IDS = {
   offline: 'offline.text',
   'offline-order': 'offline.orderText',

@@ -1,5 +1,6 @@
 import { ROLES } from '@banca/contracts/enums';
 import { type PageInfo, pageInfo, type PageRequest } from '../../platform/mongo/page.ts';
+import { readQueue } from '../../platform/mongo/read-queue.ts';
 import { type IndexPlan, scanIndex } from '../../platform/mongo/scan-index.ts';
 import {
   ACCOUNT_SEARCH_INDEX,
@@ -107,17 +108,13 @@ export interface ShopAppealQueue {
   oldestShopAppeal: Date | null;
 }
 
-/** Counting stops here, because the overview loads often, and more appeals change nothing for an admin. */
-const SHOP_APPEALS_COUNT_MAX = 100;
-
 export async function countShopAppeals(): Promise<ShopAppealQueue> {
-  const [count, oldest] = await Promise.all([
-    UserModel.countDocuments(OPEN_SHOP_APPEAL, { limit: SHOP_APPEALS_COUNT_MAX, hint: SHOP_APPEALS_INDEX }),
-    UserModel.findOne(OPEN_SHOP_APPEAL, { shopAppeal: 1 })
-      .sort(LONGEST_WAIT_FIRST)
-      .hint(SHOP_APPEALS_INDEX)
-      .lean<AccountRecord>(),
-  ]);
+  const { count, oldest } = await readQueue<UserRecord>({
+    model: UserModel,
+    filter: OPEN_SHOP_APPEAL,
+    hint: SHOP_APPEALS_INDEX,
+    sort: LONGEST_WAIT_FIRST,
+  });
   return { shopAppeals: count, oldestShopAppeal: oldest?.shopAppeal?.requestedAt ?? null };
 }
 

@@ -46,7 +46,7 @@ const userSchema = new Schema(
     /** The same for the shop, while `creatorStatus` is `suspended`. */
     shopSuspendedAt: Date,
     shopSuspensionReason: String,
-    /** The latest appeal of the creator. The same. It is open while it has `requestedAt`. */
+    /** The latest appeal against the suspension of the shop. It is open while it has `requestedAt`. Null or missing without one. */
     shopAppeal: new Schema({ text: String, requestedAt: Date, declinedAt: Date, declineReason: String }, { _id: false }),
     description: text,
     story: text,

@@ -1,5 +1,5 @@
 import { describeWithdrawal } from '@banca/contracts/describe-withdrawal';
-import { findChargeStage } from '@banca/contracts/order-page-status';
+import { findChargeStage, isCharging } from '@banca/contracts/order-page-status';
 import { formatPaymentAccount, requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { isPushGateway } from '@banca/contracts/payment-gateways';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
@@ -163,7 +163,7 @@ export function renderOrderActions(form: OrderForm): Html | undefined {
   const stage = findChargeStage(page);
   const mayMoneyMove = stage === 'push' || stage === 'paid';
   const isSuspended = page.creator.isSuspended === true;
-  const canPay = page.proofs.length === 0 && !isSuspended && (stage === undefined || stage === 'refused');
+  const canPay = page.proofs.length === 0 && !isSuspended && !isCharging(stage);
   const pay =
     stage === 'page'
       ? renderOpenPage(form)

@@ -17,7 +17,7 @@ import { renderProblem } from '../../platform/http/plain-form.ts';
 import type { PageReader, PlainPage } from '../../platform/http/plain-page.ts';
 import { getServiceName } from './checkout-payment.page.ts';
 import { type OrderForm, renderOrderActions } from './order-actions.page.ts';
-import { renderMailText } from './mail-text.ts';
+import { renderMailLink, renderMailText } from './mail-text.ts';
 import { renderProblemSection } from './order-problem.page.ts';
 import { renderRefunds } from './order-refunds.page.ts';
 import { formatOrderPrice } from './format-order-price.ts';
@@ -79,9 +79,7 @@ function renderCorrectionRequest({ page: { order, creator }, operatorEmail, read
   const { contactEmail, username, whatsApp } = creator;
   const message = t('orderPage.askCorrectionMessage', { order: order.shortId, product: order.product.title });
   const subject = t('purchase.emailSubject', { order: order.shortId });
-  if (creator.isSuspended)
-    return html`<br />${t('orderPage.emailMissing')}
-      <a href="${buildMailUrl(operatorEmail, { subject })}" translate="no">${operatorEmail}</a>`;
+  if (creator.isSuspended) return html`<br />${t('orderPage.emailMissing')} ${renderMailLink(operatorEmail, { subject })}`;
   const mail = contactEmail && buildMailUrl(contactEmail, { subject, body: message });
   const url = buildChatUrl(whatsApp, message) ?? mail ?? link(`/creators/${creator._id}`);
   return html`<br />${t('orderPage.emailMissing')}
@@ -152,16 +150,13 @@ function renderContact({ page, operatorEmail, reader }: OrderForm): Html {
   const chatUrl = buildChatUrl(whatsApp, message);
   const chat = chatUrl && html`<a href="${chatUrl}" rel="noopener noreferrer">${t('orderPage.talkToCreator')}</a>`;
   const contact = contactEmail
-    ? html`<a href="${buildMailUrl(contactEmail, { subject, body: message })}" translate="no">${contactEmail}</a>`
+    ? renderMailLink(contactEmail, { subject, body: message })
     : !isSuspended && html`<a href="${link(`/creators/${creator._id}`)}">${t('orderPage.creatorProfile')}</a>`;
   // The profile of a suspended creator is hidden.
   const canReachCreator = !isSuspended || Boolean(contactEmail || whatsApp);
   return html`<h2>${getContactTitle(page, reader)}</h2>
     ${canReachCreator && html`<p>${t('orderPage.writeTo', { username })} ${contact} ${chat}</p>`}
-    <p>
-      ${canReachCreator && t('orderPage.noReply')}
-      <a href="${buildMailUrl(operatorEmail, { subject })}" translate="no">${operatorEmail}</a>
-    </p>`;
+    <p>${canReachCreator && t('orderPage.noReply')} ${renderMailLink(operatorEmail, { subject })}</p>`;
 }
 
 /** What the buyer of an order can do that its suspended creator cannot confirm. */

@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor } from '../../platform/mongo/page.ts';
+import { readQueue } from '../../platform/mongo/read-queue.ts';
 import { OLDEST_REPORT_FIRST, REPORTED_FILTER, reviewModels, type ReviewRecord, ReviewModel } from './reviews.model.ts';
 
 /** More tell an admin nothing new. */
@@ -40,17 +41,13 @@ export interface ReportQueue {
   oldestReport: Date | null;
 }
 
-/** Counting stops here, because the overview loads often, and more reports change nothing for an admin. */
-const REPORTED_COUNT_MAX = 100;
-
 export async function countReportedReviews(): Promise<ReportQueue> {
-  const [count, oldest] = await Promise.all([
-    ReviewModel.countDocuments(REPORTED_FILTER, { limit: REPORTED_COUNT_MAX, hint: OLDEST_REPORT_FIRST }),
-    ReviewModel.findOne(REPORTED_FILTER, { reportedAt: 1 })
-      .sort(OLDEST_REPORT_FIRST)
-      .hint(OLDEST_REPORT_FIRST)
-      .lean<ReviewRecord>(),
-  ]);
+  const { count, oldest } = await readQueue<ReviewRecord>({
+    model: ReviewModel,
+    filter: REPORTED_FILTER,
+    hint: OLDEST_REPORT_FIRST,
+    sort: OLDEST_REPORT_FIRST,
+  });
   return { reportedReviews: count, oldestReport: oldest?.reportedAt ?? null };
 }
 

@@ -1,13 +1,14 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useRef, useState } from 'react';
-import { asApiError, getErrorText } from '../../api/errors.ts';
+import { getFieldError } from '../../api/field-error.ts';
 import { profileApi } from '../../api/profile.ts';
 import type { User } from '../../api/session.ts';
 import { ContactLink } from '../../entities/page/contact-link.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { readStorage, writeStorage } from '../../lib/storage.ts';
+import { useTextForm } from '../../lib/use-text-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Textarea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -25,35 +26,20 @@ function useFirstReading({ _id, shopSuspensionReason = '', shopAppeal }: User): 
 
 const AppealForm = ({ onSent }: { onSent: () => void }) => {
   const [appeal, { isLoading }] = profileApi.useAppealShopSuspensionMutation();
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const fail = (message: string): void => {
-    setError(message);
-    field.current?.focus();
-  };
-  const submit = async (): Promise<void> => {
-    if (text.trim() === '') return fail(t('dashboard.appealRequired'));
-    const result = await appeal({ body: { text } });
-    if (!result.data)
-      return fail(asApiError(result.error)?.fields?.['text'] ?? getErrorText(result.error, t('dashboard.appealFailed')));
-    toast.success(t('accounts.appealSent'));
-    onSent();
-  };
+  const { field, error, submit, input } = useTextForm({
+    missingText: t('dashboard.appealRequired'),
+    send: async (text) => {
+      const result = await appeal({ body: { text } });
+      if (!result.data) return getFieldError(result.error, 'text', t('dashboard.appealFailed'));
+      toast.success(t('accounts.appealSent'));
+      onSent();
+      return undefined;
+    },
+  });
   return (
     <Form onSubmit={submit} className="grid gap-3 text-ink">
       <Field label={t('dashboard.appealLabel')} hint={t('dashboard.appealHint')} error={error} required>
-        <Textarea
-          name="text"
-          rows={3}
-          maxLength={1000}
-          ref={field}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setError(undefined);
-          }}
-        />
+        <Textarea ref={field} maxLength={1000} {...input} />
       </Field>
       <Button type="submit" className="justify-self-start max-sm:w-full" busy={isLoading}>
         {t('dashboard.appealSend')}

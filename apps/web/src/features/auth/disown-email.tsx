@@ -1,5 +1,5 @@
 import { authApi } from '../../api/auth.ts';
-import { asApiError, getErrorText } from '../../api/errors.ts';
+import { getFieldError } from '../../api/field-error.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormError, FormSuccess } from '../../ui/form-message.tsx';
@@ -18,9 +18,7 @@ export const DisownEmail = ({ token }: { token: string }) => {
         </>
       )}
       <FormSuccess>{data?.message}</FormSuccess>
-      <FormError>
-        {error && (asApiError(error)?.fields?.['token'] ?? getErrorText(error, t('verification.verifyFailed')))}
-      </FormError>
+      <FormError>{error && getFieldError(error, 'token', t('verification.verifyFailed'))}</FormError>
     </section>
   );
 };

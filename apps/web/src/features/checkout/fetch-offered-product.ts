@@ -3,7 +3,7 @@ import type { ProductDetail } from '../../api/products.ts';
 
 type FetchedProduct = Pick<ProductDetail, '_id' | 'title' | 'price' | 'status' | 'offSale'>;
 
-/** @returns null if nobody can order the product any more, undefined without an answer */
+/** Reads a product as a visitor. @returns null if it can no longer be ordered, and undefined if the request fails */
 export async function fetchOfferedProduct(id: string): Promise<FetchedProduct | null | undefined> {
   const response = await fetch(`${apiOrigin}/api/products/${encodeURIComponent(id)}`, { credentials: 'omit' }).catch(
     () => undefined,

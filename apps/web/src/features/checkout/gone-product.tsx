@@ -18,7 +18,7 @@ interface GoneProps extends Props {
   isFree: boolean;
 }
 
-/** Instead of an account that the buyer should not pay. */
+/** Takes the place of the payment section. */
 export const GoneProduct = ({ isFree, ...props }: GoneProps) => (
   <div role="alert" className="grid gap-1 rounded-control bg-red-soft px-3.5 py-3 text-sm text-red">
     <p>{t('checkout.gone')}</p>

@@ -23,7 +23,7 @@ interface Props {
 /** A price is held for an hour, so the time is enough. */
 const formatHeldTime = ({ heldUntil }: CheckoutQuote): string => formatDateTime(heldUntil).split(', ').at(-1) ?? '';
 
-/** Hidden on phones where it would cover what buys a product. */
+/** Hidden on phones while the page has a buy button (`#comprar`), which it would cover. */
 export const UnfinishedOffer = ({ offer: { productId, title, price, quote }, onForget, onHide }: Props) => (
   <aside
     aria-label={t('checkout.unfinished')}

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { fetchOfferedProduct } from './fetch-offered-product.ts';
 
-/** Whether nobody can order the product any more. Looks again when the buyer comes back, for example from their wallet. */
+/** Whether the product can no longer be ordered. Checks again when the page becomes visible, for example after the buyer used their wallet. */
 export function useGoneProduct(id: string) {
   const [isGone, setGone] = useState(false);
   const check = async (): Promise<void> => {
     const product = await fetchOfferedProduct(id);
-    // Without an answer, the order will tell.
+    // If the request fails, the buyer learns it when they order.
     if (product !== undefined) setGone(product === null);
   };
   const checkAgain = useEffectEvent(() => {

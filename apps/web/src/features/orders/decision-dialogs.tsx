@@ -94,7 +94,7 @@ interface ReceivedFieldProps {
   error: string | undefined;
 }
 
-/** The buyer is not to pay everything again, so the creator says what has arrived, and Banca what is missing. */
+/** Asks how much arrived. The hint shows what the buyer will read, with the amount that is missing. */
 const ReceivedField = ({ order, value, onChange, error }: ReceivedFieldProps) => {
   const text = describeReceived(order, value);
   return (

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { buildChatText } from './how-to-pay-text.ts';
 import { InstructionsForm } from './instructions-form.tsx';
 
-/** Repeats what was sent. Before that, nothing has checked whether the text says all that the buyer needs. */
+/** Sends the saved instructions on WhatsApp as well. Hidden until they are saved, because the dialog checks them. */
 const ChatLink = ({ order }: { order: Order }) => {
   const { guest, paymentInstructions } = order;
   const { phone } = guest;

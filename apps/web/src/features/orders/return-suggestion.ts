@@ -47,14 +47,14 @@ const formatDifference = ({ centavos, missing, price }: Difference): string =>
 export const describeMissing = ({ amount, missing = 0 }: Order): string =>
   formatDifference({ centavos: (amount - missing) * 100, missing: missing * 100, price: formatMoney(amount) });
 
-/** Undefined if the buyer pays in a currency in which no price was agreed on, so that nobody can tell what is missing. */
+/** The price in the currency of the payment. Undefined if that is not MZN and no price in it was agreed on. */
 function findPrice({ amount, paymentMethod, paymentInstructions }: Order): { centavos: number; text: string } | undefined {
   const foreignPrice = paymentInstructions?.foreignPrice;
   if (foreignPrice) return { centavos: foreignPrice.amount, text: formatForeignPrice(foreignPrice) };
   return isForeignCurrency(paymentMethod) ? undefined : { centavos: Math.round(amount * 100), text: formatMoney(amount) };
 }
 
-/** Whether the creator can say what is missing by saying what has arrived. */
+/** Whether the form asks how much arrived. */
 export const asksReceived = (order: Order, reason: ReturnReason | undefined): boolean =>
   reason === 'wrong_amount' && findPrice(order) !== undefined;
 

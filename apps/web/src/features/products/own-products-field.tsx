@@ -63,7 +63,7 @@ const ProductSelect = ({ form, name, label, choices }: ProductSelectProps) => {
 const Rows = ({ form, formId, names, getLabel, renderBeside }: RowsProps) => {
   const { data, searchField } = useOwnProductSearch();
   const chosen = form.watch(names);
-  // The API accepts each product once, and no bundle, because a bundle is sold at a checkout of its own.
+  // The API refuses bundles, and products that are chosen twice.
   const choices = data?.products.filter((product) => product._id !== formId && isOnSale(product) && !product.isBundle);
   return (
     <>

@@ -83,7 +83,7 @@ export const accountEmails = {
   'accountEmails.shopReopenedHeading': 'Your shop is open again',
   'accountEmails.shopReopenedText':
     '{greeting}, the Banca team lifted the suspension of your shop: your products are visible and on sale again, and you can create, edit and promote them.',
-  'accountEmails.shopReopenedAction': 'Open the dashboard',
+  'accountEmails.openDashboard': 'Open the dashboard',
   'accountEmails.appealDeclinedHeading': 'Your shop is still suspended',
   'accountEmails.appealDeclinedPreview': 'Your request for a new review was declined.',
   'accountEmails.appealDeclinedText':

@@ -83,7 +83,7 @@ export const accountEmails = {
   'accountEmails.shopReopenedHeading': 'A tua loja está outra vez aberta',
   'accountEmails.shopReopenedText':
     '{greeting}, a equipa da Banca levantou a suspensão da tua loja: os teus produtos estão outra vez visíveis e à venda, e já os podes criar, editar e divulgar.',
-  'accountEmails.shopReopenedAction': 'Abrir o painel',
+  'accountEmails.openDashboard': 'Abrir o painel',
   'accountEmails.appealDeclinedHeading': 'A tua loja continua suspensa',
   'accountEmails.appealDeclinedPreview': 'O teu pedido de nova verificação foi recusado.',
   'accountEmails.appealDeclinedText':

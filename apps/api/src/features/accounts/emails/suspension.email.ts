@@ -47,6 +47,11 @@ async function send(deps: Deps, user: UserRecord, { kind, at, build }: Suspensio
   await sendAccountEmail(deps, { id: `${kind}.${String(user._id)}.${at}`, kind, ...toRecipient(user), content });
 }
 
+const buildDashboardAction = (deps: Deps, { language }: UserRecord, t: Translator['t']): EmailContent['action'] => ({
+  label: t('accountEmails.openDashboard'),
+  url: createPageUrl(deps, '/dashboard', language),
+});
+
 const buildReason = (reason: string | null | undefined, t: Translator['t']): string[] =>
   reason ? [t('accountEmails.suspendedReason', { reason })] : [];
 
@@ -84,7 +89,7 @@ function defineBeginEmails(deps: Deps): void {
         ...buildContact(t),
         heading: t('accountEmails.shopSuspendedHeading'),
         paragraphs: [t('accountEmails.shopSuspendedText', { greeting }), ...buildReason(user.shopSuspensionReason, t)],
-        action: { label: t('accountEmails.shopReopenedAction'), url: createPageUrl(deps, '/dashboard', user.language) },
+        action: buildDashboardAction(deps, user, t),
       }),
     });
   });
@@ -116,7 +121,7 @@ function defineEndEmails(deps: Deps): void {
         preview: t('accountEmails.reactivatedPreview'),
         heading: t('accountEmails.shopReopenedHeading'),
         paragraphs: [t('accountEmails.shopReopenedText', { greeting })],
-        action: { label: t('accountEmails.shopReopenedAction'), url: createPageUrl(deps, '/dashboard', user.language) },
+        action: buildDashboardAction(deps, user, t),
       }),
     });
   });
@@ -134,10 +139,7 @@ function defineAppealEmail(deps: Deps): void {
         preview: t('accountEmails.appealDeclinedPreview'),
         heading: t('accountEmails.appealDeclinedHeading'),
         paragraphs: [t('accountEmails.appealDeclinedText', { greeting }), ...buildReason(reason, t)],
-        action: {
-          label: t('accountEmails.shopReopenedAction'),
-          url: createPageUrl(deps, '/dashboard', user.language),
-        },
+        action: buildDashboardAction(deps, user, t),
       }),
     });
   });

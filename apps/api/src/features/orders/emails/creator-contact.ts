@@ -22,7 +22,7 @@ export interface CreatorContact {
   whatsApp?: string | undefined;
 }
 
-/** Opens a chat that starts with the number of the order, and with what was paid for it if it ended. */
+/** Opens a chat with a prepared message about the order. */
 function buildWhatsAppRow(number: string, order: OrderRecord, { t, locale }: Translator): EmailDetail {
   const facts = {
     state: toOrderState(order),

@@ -6,7 +6,7 @@ import { toOrderState } from '../order-states.ts';
 import { buildContactFields, toCreatorContact } from './creator-contact.ts';
 import { buildBuyerEmail, buildOrderAction, type EmailBuilder, formatOrderPrice, toPaymentFacts } from './order-email.ts';
 
-/** Says, as the page of the order does, how the buyer gets back what they have paid. */
+/** Confirms the withdrawal, with the advice about a payment that the page of the order gives. */
 export const buildWithdrawalConfirmedEmail: EmailBuilder = async (deps, order) => {
   const creator = await findUser(order.creator);
   const contact = toCreatorContact(creator);

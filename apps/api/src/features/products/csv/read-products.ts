@@ -76,14 +76,18 @@ function parseSwitch(text: string | undefined, words: ReadonlyMap<string, string
   return value;
 }
 
-/** `2026-12-05 23:59` or `05/12/2026 23:59`, as spreadsheets write a time. */
-const LOCAL_TIME = /^(?:(\d{4})-(\d\d)-(\d\d)|(\d\d?)\/(\d\d?)\/(\d{4}))[ T]([01]?\d|2[0-3]):([0-5]\d)$/;
+/** As spreadsheets write a time: `2026-12-05 23:59`, and `05/12/2026 23:59` with the day first. */
+const LOCAL_TIMES = [
+  /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)[ T](?<hours>[01]?\d|2[0-3]):(?<minutes>[0-5]\d)$/,
+  /^(?<day>\d\d?)\/(?<month>\d\d?)\/(?<year>\d{4}) (?<hours>[01]?\d|2[0-3]):(?<minutes>[0-5]\d)$/,
+];
 
 /** Reads a time without a zone as one of Maputo, as the form does. Returns any other text as it is. */
 function readTime(text: string): string {
-  const [, isoYear, isoMonth, isoDay, day = isoDay, month = isoMonth, year = isoYear, hours, minutes] =
-    LOCAL_TIME.exec(text.trim()) ?? [];
-  const start = day && month && parseMaputoDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+  const match = LOCAL_TIMES.map((pattern) => pattern.exec(text.trim())?.groups).find((groups) => groups !== undefined);
+  if (!match) return text;
+  const { year, month = '', day = '', hours, minutes } = match;
+  const start = parseMaputoDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
   return start ? new Date(start.getTime() + (Number(hours) * 60 + Number(minutes)) * 60_000).toISOString() : text;
 }
 
