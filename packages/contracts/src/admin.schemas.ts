@@ -100,6 +100,8 @@ export const AuditEntry = z
     action: z.string(),
     /** The id of the changed record; null for an action on several records. */
     target: Id.nullable(),
+    /** If the record is an account that still exists. */
+    targetUsername: z.string().optional(),
     /** The name of the API token with which the actor did it. Absent for actions in a browser. */
     apiToken: z.string().optional(),
     /** The changed fields before the action; null for a new record. */

@@ -35,6 +35,8 @@ const presentEntry = (entry: AuditRecord, usernames: Map<string, string>, t: Tra
   actor: entry.actor ? { _id: String(entry.actor), username: usernames.get(String(entry.actor)) ?? '' } : null,
   action: entry.action,
   target: entry.target ? String(entry.target) : null,
+  // An account that was deleted has no username.
+  targetUsername: usernames.get(String(entry.target)) || undefined,
   ...(entry.apiToken ? { apiToken: entry.apiToken } : {}),
   before: presentState(entry.before, t),
   after: presentState(entry.after, t),
@@ -68,7 +70,7 @@ export async function listAudit(
   const query = await applySearch({ ...requested, ...(action ? { actions: [action] } : {}) }, q);
   if (!query || query.actions?.length === 0) return { entries: [], ...pageInfo(requested, 0) };
   const { entries, ...page } = await listAuditEntries(query);
-  const usernames = await findUsernames(entries.flatMap(({ actor }) => actor ?? []));
+  const usernames = await findUsernames(entries.flatMap(({ actor, target }) => [actor, target].filter((id) => id != null)));
   return { ...page, entries: entries.map((entry) => presentEntry(entry, usernames, t)) };
 }
 

@@ -68,7 +68,7 @@ describe('GET /api/admin/audit', () => {
       { action: 'product.edit', target: a, actor: eva._id },
       { action: 'order.approve-duplicate', target: b, actor: eva._id },
       { action: 'user.status', target: b },
-      { action: 'review.delete', actor: null },
+      { action: 'review.delete', actor: null, target: eva._id },
     );
     const expectedActions: [string, string[]][] = [
       ['', ['product.edit', 'product.edit', 'order.approve-duplicate', 'user.status', 'review.delete']],
@@ -96,7 +96,8 @@ describe('GET /api/admin/audit', () => {
       ['?q=ninguem', []],
     ];
     for (const [query, actions] of expectedActions) expect(await listActions(query), query).toEqual(actions);
-    expect((await listAudit('?action=review.delete')).body.entries[0].actor).toBeNull();
+    expect((await listAudit('?action=review.delete')).body.entries[0]).toMatchObject({ actor: null, targetUsername: 'eva' });
+    expect((await listAudit('?action=user.status')).body.entries[0].targetUsername).toBeUndefined();
   });
 
   test('pages without repeating or skipping entries of equal time, and is empty past the end', async () => {

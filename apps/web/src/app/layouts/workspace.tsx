@@ -109,6 +109,7 @@ const MoreMenu = ({ links, currentId, currentTabId }: Pick<Props, 'links' | 'cur
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
   const containsCurrent = links.some(({ id }) => id === currentTabId);
+  const pendingCount = links.reduce((sum, link) => sum + (link.pendingCount ?? 0), 0);
   useEffect(() => setOpen(false), [key]);
   return (
     <>
@@ -117,12 +118,13 @@ const MoreMenu = ({ links, currentId, currentTabId }: Pick<Props, 'links' | 'cur
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className={cx(
-          'grid min-h-15 content-center justify-items-center gap-0.5 text-[11.5px] font-strong',
+          'relative grid min-h-15 content-center justify-items-center gap-0.5 text-[11.5px] font-strong',
           containsCurrent ? 'text-brand' : 'text-faint',
         )}
       >
         <Ellipsis className="size-5.5" />
-        {t('layout.more')}
+        <span>{t('layout.more')}</span>
+        <CountBadge count={pendingCount} className="absolute top-1 left-[calc(50%+6px)]" />
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('layout.more')}>
         <nav aria-label={t('layout.more')} className="-mx-3 grid">
@@ -135,6 +137,7 @@ const MoreMenu = ({ links, currentId, currentTabId }: Pick<Props, 'links' | 'cur
             >
               <link.icon className="size-5 text-muted" />
               <Text id={link.label} />
+              <CountBadge count={link.pendingCount} className="ml-auto" />
             </Link>
           ))}
         </nav>

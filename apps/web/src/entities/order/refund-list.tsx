@@ -13,7 +13,7 @@ const RefundItem = ({ refund: { amount, at, code, note, picture, seenAt } }: { r
         id="refunds.row"
         values={{
           amount: (
-            <b className="num font-strong text-ink" translate="no">
+            <b className="num font-strong whitespace-nowrap text-ink" translate="no">
               {formatMoney(amount)}
             </b>
           ),
@@ -28,7 +28,7 @@ const RefundItem = ({ refund: { amount, at, code, note, picture, seenAt } }: { r
           id="refunds.codeRow"
           values={{
             code: (
-              <b className="num font-strong text-ink" translate="no">
+              <b className="num font-strong whitespace-nowrap text-ink" translate="no">
                 {code}
               </b>
             ),

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../lib/format-date.ts';
-import { formatMoney } from '../../lib/format.ts';
-import { t } from '../../lib/i18n/text.tsx';
+import { Text } from '../../lib/i18n/text.tsx';
+import { Money } from '../../ui/money.tsx';
 import type { ProductDetail } from '../../api/products.ts';
 
 /** Says until when the launch price is in force, and which price returns. */
@@ -12,6 +12,6 @@ export const LaunchNote = ({
   launchPriceUntil !== undefined &&
   regularPrice !== undefined && (
     <p className="num text-sm">
-      {t('product.launch', { time: formatDateTime(launchPriceUntil), price: formatMoney(regularPrice) })}
+      <Text id="product.launch" values={{ time: formatDateTime(launchPriceUntil), price: <Money mzn={regularPrice} /> }} />
     </p>
   );

@@ -1,8 +1,9 @@
 import { paths } from '../../config/paths.ts';
 import { cx } from '../../lib/cx.ts';
-import { formatMoney, formatPrice } from '../../lib/format.ts';
-import { t } from '../../lib/i18n/text.tsx';
+import { formatPrice } from '../../lib/format.ts';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Money } from '../../ui/money.tsx';
 import type { ProductDetail } from '../../api/products.ts';
 
 interface Props {
@@ -33,7 +34,7 @@ export const PartsList = ({ product: { price, parts = [], hasUnavailableParts },
             {owned.includes(_id) ? (
               <span className="shrink-0 text-leaf">{t('product.owned')}</span>
             ) : (
-              <span className="num shrink-0 text-muted" translate="no">
+              <span className="num shrink-0 whitespace-nowrap text-muted" translate="no">
                 {formatPrice(partPrice)}
               </span>
             )}
@@ -44,9 +45,11 @@ export const PartsList = ({ product: { price, parts = [], hasUnavailableParts },
         <p className="text-amber">{t('checkout.partUnavailable')}</p>
       ) : (
         <p className="num flex flex-wrap gap-x-2 text-muted">
-          <span>{t('product.partsTotal', { amount: formatMoney(total) })}</span>
+          <Text id="product.partsTotal" values={{ amount: <Money mzn={total} /> }} />
           {saving > 0 && (
-            <span className="font-strong text-leaf">{t('product.partsSaving', { amount: formatMoney(saving) })}</span>
+            <span className="font-strong text-leaf">
+              <Text id="product.partsSaving" values={{ amount: <Money mzn={saving} /> }} />
+            </span>
           )}
         </p>
       )}

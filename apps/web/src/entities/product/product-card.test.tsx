@@ -18,10 +18,11 @@ test('shows both prices, the creator and the number of ratings', () => {
   expect(getCard().queryByRole('button', { name: /sem sair da lista/ })).toBeNull();
 });
 
-test('says that a launch price is lower than what the product costs afterwards', () => {
+test('says that a launch price is lower than what the product costs afterwards, without a third price', () => {
   const launchUntil = { launchPriceUntil: '2026-12-05T21:59:00.000Z', regularPrice: 850 };
-  renderApp(<ProductCards products={[buildProduct({ price: 500, launchPrice: 500, ...launchUntil })]} />);
+  renderApp(<ProductCards products={[buildProduct({ price: 500, beforePrice: 1200, launchPrice: 500, ...launchUntil })]} />);
   expect(getCard().getByText('Promoção')).toBeTruthy();
+  expect(getCard().queryByText(/1 200/)).toBeNull();
 });
 
 test('omits the creator and the rating where there is none to show', () => {

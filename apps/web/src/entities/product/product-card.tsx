@@ -69,7 +69,7 @@ const ProductCard = ({ product, priority, eager, hideCreator, renderButton }: Pr
         {renderButton?.(product)}
       </div>
       {product.delivery === 'hosted' && <p className="text-xs text-faint">{describeFiles(listBoughtFiles(product))}</p>}
-      <Price price={product.price} beforePrice={product.beforePrice} className="mt-1" />
+      <Price product={product} className="mt-1" />
     </div>
   </article>
 );

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { t } from '../../lib/i18n/text.tsx';
-import { cx } from '../../lib/cx.ts';
 import { parseDay, parseId, parseOneOf, useUrlFilters } from '../../lib/url-filters.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -108,7 +107,7 @@ export const AnalyticsFilters = ({ state }: { state: FilterState }) => {
           }}
         />
       )}
-      <div className={cx('grid gap-3 sm:contents', isFiltered ? 'grid-cols-[minmax(0,1fr)_auto]' : 'grid-cols-1')}>
+      <div className="grid grid-cols-1 gap-1 sm:contents">
         <OwnProductSelect
           hideLabel
           className="min-w-0 sm:-mb-1.5 sm:min-w-44 sm:flex-1"
@@ -122,7 +121,7 @@ export const AnalyticsFilters = ({ state }: { state: FilterState }) => {
               setOpenByUser(null);
               clearFilters();
             }}
-            className="px-2"
+            className="justify-self-start px-2"
           >
             {t('ui.clearFilters')}
           </Button>

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { Text, t } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { asApiError, getLoadErrorText } from '../../api/errors.ts';
-import { formatAmount, formatCount, formatMoney } from '../../lib/format.ts';
+import { formatAmount, formatCount } from '../../lib/format.ts';
 import { useUser } from '../../api/hooks.ts';
 import { isShopSuspended } from '../../entities/user/is-shop-suspended.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -17,6 +17,7 @@ import { Card } from '../../ui/card.tsx';
 import { Chart } from '../../ui/chart.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Money } from '../../ui/money.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { type DashboardSummary, analyticsApi } from '../../api/analytics.ts';
 import { FirstSteps, hasStepsLeft } from './first-steps.tsx';
@@ -49,8 +50,12 @@ const EMPTY_SUMMARY: DashboardSummary = {
 };
 
 /** What is left of the revenue, if something was paid back. */
-const describeNet = ({ refunded = 0, netRevenue = 0 }: Pick<DashboardSummary, 'refunded' | 'netRevenue'>): string =>
-  refunded === 0 ? 'MZN' : t('refunds.netOf', { refunded: formatMoney(refunded), net: formatMoney(netRevenue) });
+const describeNet = ({ refunded = 0, netRevenue = 0 }: Pick<DashboardSummary, 'refunded' | 'netRevenue'>): ReactNode =>
+  refunded === 0 ? (
+    'MZN'
+  ) : (
+    <Text id="refunds.netOf" values={{ refunded: <Money mzn={refunded} />, net: <Money mzn={netRevenue} /> }} />
+  );
 
 const SummaryCards = ({ summary }: { summary: DashboardSummary }) => {
   const { sales, revenue, products, customers } = summary;

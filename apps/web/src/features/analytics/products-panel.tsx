@@ -66,7 +66,7 @@ const RevenuePerProduct = ({ data }: { data: Analytics }) => {
               {sales !== undefined && <span className="num text-sm text-muted">{t('quantity.sales', { count: sales })}</span>}
             </span>
             <span className="num grid shrink-0 gap-0.5 text-right text-sm whitespace-nowrap" translate="no">
-              <b className="font-strong">{formatMoney(revenue)}</b>
+              <b className="font-strong whitespace-nowrap">{formatMoney(revenue)}</b>
               <span className="text-muted">{formatPercent(fraction)}</span>
             </span>
           </li>

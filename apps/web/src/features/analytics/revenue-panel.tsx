@@ -4,6 +4,7 @@ import { formatAmount, formatCount, formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Money } from '../../ui/money.tsx';
 import type { AnalyticsFilterValues } from './analytics-filters.tsx';
 import { Change } from './change.tsx';
 import { countDays } from './date-presets.ts';
@@ -30,7 +31,7 @@ const WaitingMoney = ({ waiting: { orders, amount } }: Pick<Analytics, 'waiting'
       <p className="text-sm text-muted">{t('analytics.nothingWaiting')}</p>
     ) : (
       <Link to={paths.dashboard('customers')} className="grid gap-0.5 text-amber hover:underline">
-        <b className="display num text-lg" translate="no">
+        <b className="display num text-lg whitespace-nowrap" translate="no">
           {formatMoney(amount)}
         </b>
         <span className="text-sm underline underline-offset-4">{t('analytics.waitingOrders', { count: orders })}</span>
@@ -49,14 +50,14 @@ const NetRevenue = ({ data: { refunds = 0, refunded = 0, netRevenue = 0 } }: Pic
     <dl className="flex flex-wrap gap-x-4 text-sm text-muted">
       <div className="flex gap-1.5">
         <dt>{t('refunds.count', { count: refunds })}</dt>
-        <dd className="num" translate="no">
-          {formatMoney(refunded)}
+        <dd>
+          <Money mzn={refunded} />
         </dd>
       </div>
       <div className="flex gap-1.5">
         <dt>{t('refunds.net')}</dt>
-        <dd className="num font-strong text-ink" translate="no">
-          {formatMoney(netRevenue)}
+        <dd className="font-strong text-ink">
+          <Money mzn={netRevenue} />
         </dd>
       </div>
     </dl>

@@ -163,7 +163,7 @@ export const BuyBox = ({ product, OrderNotice }: Props) => {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-4 lg:grid">
-        <Price price={product.price} beforePrice={product.beforePrice} size="lg" className="flex-[1_1_6rem]" />
+        <Price product={product} size="lg" className="flex-[1_1_6rem]" />
         {product.offSale ? (
           <p className="text-amber">{t('product.offSale')}</p>
         ) : (

@@ -29,7 +29,8 @@ const PLACES: Record<ProductField, { text: string; places: ('card' | 'page')[] }
   title: { text: 'Timbila', places: ['card', 'page'] },
   description: { text: 'Doze bases.', places: ['page'] },
   price: { text: '850,00', places: ['card', 'page'] },
-  beforePrice: { text: '1 200', places: ['card', 'page'] },
+  // Not shown during a launch.
+  beforePrice: { text: '1 200', places: [] },
   launchPrice: { text: '950,00', places: ['page'] },
   launchPriceUntil: { text: 'Lançamento até', places: ['page'] },
   category: { text: product.category, places: [] },

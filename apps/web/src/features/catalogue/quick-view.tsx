@@ -41,7 +41,7 @@ export const QuickView = ({ product, onClose }: { product: Product; onClose: () 
           <span>{t('quickView.creator', { creator: `@${product.creator.username}` })}</span>
           {product.reviewCount > 0 && <Stars rating={product.rating} count={product.reviewCount} hasHalves />}
         </p>
-        <Price price={product.price} beforePrice={product.beforePrice} size="md" />
+        <Price product={product} size="md" />
         <p className="line-clamp-5 whitespace-pre-line text-muted wrap-anywhere">{product.description}</p>
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2.5 pt-1 whitespace-nowrap">
           <ButtonLink to={paths.product(product._id)} variant="secondary">

@@ -23,7 +23,7 @@ export const StickyBuyBar = ({ product }: { product: ProductDetail }) => {
         data-dock=""
         className="fixed inset-x-0 bottom-0 z-10 flex items-center gap-4 border-t border-line bg-card px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] transition-[translate] starting:translate-y-full lg:hidden"
       >
-        <Price price={product.price} className="shrink-0" />
+        <Price product={{ price: product.price }} className="shrink-0" />
         <ButtonLink to={checkoutPath} className="flex-1">
           <Text id={product.price === 0 ? 'product.getFree' : 'product.buy'} />
         </ButtonLink>

@@ -29,7 +29,7 @@ export const OrderSummary = ({ product, owned }: Props) => (
     <div className="grid content-center gap-1 px-4 py-3 lg:gap-2 lg:p-5">
       <h2 className="font-text text-base leading-snug font-strong tracking-normal wrap-anywhere">{product.title}</h2>
       <p className="text-sm text-muted">{t('checkout.byCreator', { username: product.creator.username })}</p>
-      <Price price={product.price} beforePrice={product.beforePrice} size="md" />
+      <Price product={product} size="md" />
       <LaunchNote product={product} />
       {!product.parts && <DownloadSize product={product} />}
       {product.price > 0 && (

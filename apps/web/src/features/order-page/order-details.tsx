@@ -52,7 +52,7 @@ const LineRow = ({ order, line }: LineRowProps) => {
   return (
     <DetailRow name={line.product.title}>
       {amount > 0 && (
-        <span className="num" translate="no">
+        <span className="num whitespace-nowrap" translate="no">
           {formatMoney(amount)}
         </span>
       )}

@@ -173,11 +173,7 @@ export const OwnProductRow = ({ product, onEdit, suspendedNoteId, ...menu }: Pro
           <ProductSummary product={product} isSuspended={isSuspended} />
           <div className="flex items-center justify-between sm:gap-4">
             {/* Phones show the price, which is the first child, in a small size. */}
-            <Price
-              price={product.price}
-              beforePrice={product.beforePrice}
-              className="flex-col sm:items-end max-sm:[&>:first-child]:text-xs"
-            />
+            <Price product={product} className="flex-col sm:items-end max-sm:[&>:first-child]:text-xs" />
             <div className="flex shrink-0 sm:gap-2">
               <EditProductButton
                 title={product.title}

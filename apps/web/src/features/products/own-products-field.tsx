@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { OwnProductTitle, useOwnProductSearch } from '../../entities/product/own-product-select.tsx';
+import { OwnProductTitle, useOwnProduct, useOwnProductSearch } from '../../entities/product/own-product-select.tsx';
 import type { OwnTitle } from '../../api/own-products.ts';
 import { formatPrice, SEPARATOR } from '../../lib/format.ts';
-import { t } from '../../lib/i18n/text.tsx';
+import { t, Text } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-message.tsx';
@@ -34,8 +34,14 @@ interface ProductSelectProps extends Pick<RowsProps, 'form'> {
 const ProductSelect = ({ form, name, label, choices }: ProductSelectProps) => {
   const { field } = useController({ control: form.control, name });
   const isInList = field.value === '' || choices?.some(({ _id }) => _id === field.value);
+  const { product } = useOwnProduct(choices && !isInList ? field.value : '');
+  const hint = product && !isOnSale(product) && (
+    <span role="status" className="text-amber">
+      <Text id="productForm.partNotOnSale" />
+    </span>
+  );
   return (
-    <Field label={label} hideLabel>
+    <Field label={label} hideLabel hint={hint || undefined}>
       <Select
         {...field}
         onChange={(event) => {

@@ -53,12 +53,14 @@ function findFormErrors(values: ProductValues, rules: ProductFormRules): Record<
   const launchPriceInMzn = parseMzn(launchPrice);
   const isLaunchTooHigh = priceInMzn !== null && launchPriceInMzn !== null && launchPriceInMzn >= priceInMzn;
   const isEndMissing = launchPriceInMzn !== null && launchPriceUntil === '';
+  const isEndPast = launchPriceInMzn !== null && Date.parse(fromMaputoInput(launchPriceUntil) ?? '') <= Date.now();
   const isImageMissing = rules.needsImage && !images[0]?.file && !images[0]?.stored;
   return {
     ...(isPriceTooLow ? { price: createValueError(t('upload.priceTooLow')) } : {}),
     ...(isBeforePriceTooLow ? { beforePrice: createValueError(t('upload.beforePriceTooLow')) } : {}),
     ...(isLaunchTooHigh ? { launchPrice: createValueError(t('upload.launchPriceTooHigh')) } : {}),
     ...(isEndMissing ? { launchPriceUntil: createValueError(t('upload.launchUntilRequired')) } : {}),
+    ...(isEndPast ? { launchPriceUntil: createValueError(t('upload.launchUntilPast')) } : {}),
     ...(isImageMissing ? { images: createRequiredError() } : {}),
     ...findFileErrors(values),
   };

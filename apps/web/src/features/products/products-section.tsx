@@ -165,7 +165,7 @@ export const ProductsSection = ({ renderReviews }: Props) => {
     wasRemoved.current = false;
   }, [result.data]);
   const canCreate = !isShopSuspended(useUser());
-  const canBundle = canCreate && data !== undefined && data.total >= PARTS_MIN;
+  const canBundle = canCreate && data !== undefined && (state.isFiltered || data.total >= PARTS_MIN);
   return (
     <section aria-labelledby="meus-produtos" className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">

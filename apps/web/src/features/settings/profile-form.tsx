@@ -174,7 +174,13 @@ function useProfileForm(user: User) {
   };
 }
 
-export const ProfileForm = ({ user }: { user: User }) => {
+interface ProfileFormProps {
+  user: User;
+  /** A buyer has no page that shows the texts and links, and receives no payments. */
+  isSeller: boolean;
+}
+
+export const ProfileForm = ({ user, isSeller }: ProfileFormProps) => {
   const { form, picture, setPicture, submit, isSubmitting, error, ...state } = useProfileForm(user);
   const { hasUnsavedChanges, haveAccountsChanged, isFirstAccount, confirmation, popup } = state;
   const { dialog } = useUnsavedChangesGuard(hasUnsavedChanges);
@@ -183,24 +189,28 @@ export const ProfileForm = ({ user }: { user: User }) => {
   const formError = fieldErrors ? t('dashboard.updateFailed') : toProfileErrorMessage(error);
   return (
     <Form onSubmit={submit} className="flex flex-col gap-9">
-      <SettingsPart id="payment-accounts" text={t('profile.paymentAccountsText')}>
-        <SettingsGroup>
-          <PaymentAccountFields form={form} user={user} />
-          <p role="status" className="rounded-control bg-amber-soft px-3.5 py-3 text-sm wrap-anywhere text-amber empty:hidden">
-            {haveAccountsChanged && t('profile.accountsChangedNotice', { email: user.email })}
-          </p>
-          {isFirstAccount && !isShopSuspended(user) && <NextStepLink />}
-        </SettingsGroup>
-      </SettingsPart>
+      {isSeller && (
+        <SettingsPart id="payment-accounts" text={t('profile.paymentAccountsText')}>
+          <SettingsGroup>
+            <PaymentAccountFields form={form} user={user} />
+            <p role="status" className="rounded-control bg-amber-soft px-3.5 py-3 text-sm wrap-anywhere text-amber empty:hidden">
+              {haveAccountsChanged && t('profile.accountsChangedNotice', { email: user.email })}
+            </p>
+            {isFirstAccount && !isShopSuspended(user) && <NextStepLink />}
+          </SettingsGroup>
+        </SettingsPart>
+      )}
       <SettingsPart id="profile">
         <SettingsGroup>
           <PictureField user={user} value={picture} onChange={setPicture} serverError={fieldErrors?.['profilePicture']} />
           <PersonFields form={form} user={user} />
-          <AboutFields form={form} />
+          {isSeller && <AboutFields form={form} />}
         </SettingsGroup>
-        <SettingsGroup title={t('profile.socialLinks')}>
-          <SocialLinkFields form={form} />
-        </SettingsGroup>
+        {isSeller && (
+          <SettingsGroup title={t('profile.socialLinks')}>
+            <SocialLinkFields form={form} />
+          </SettingsGroup>
+        )}
       </SettingsPart>
       <SaveBar hasUnsavedChanges={hasUnsavedChanges} isSubmitting={isSubmitting} errorMessage={error && formError} />
       {popup}

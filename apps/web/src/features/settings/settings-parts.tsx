@@ -15,6 +15,8 @@ const PART_TITLES = {
 
 type PartId = keyof typeof PART_TITLES;
 const partIds = Object.keys(PART_TITLES) as PartId[];
+/** Nobody pays a buyer. */
+const buyerPartIds = partIds.filter((id) => id !== 'payment-accounts');
 
 interface Props {
   id: PartId;
@@ -42,22 +44,22 @@ export const SettingsPart = ({ id, text, children }: Props) => (
 /** Where a reader looks for the beginning of the current part, as a fraction of the window's height. */
 const READING_LINE = 0.35;
 
-function findCurrentPart(): PartId {
+function findCurrentPart(parts: PartId[]): PartId {
   const page = document.documentElement;
   const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= page.scrollHeight - 2;
-  if (isAtEnd) return partIds.at(-1) ?? 'account';
+  if (isAtEnd) return parts.at(-1) ?? 'account';
   const hasBegun = (id: PartId): boolean =>
     (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= window.innerHeight * READING_LINE;
-  return partIds.findLast(hasBegun) ?? 'payment-accounts';
+  return parts.findLast(hasBegun) ?? parts[0] ?? 'profile';
 }
 
-function useCurrentPart(): PartId {
-  const [currentPart, setCurrentPart] = useState<PartId>('payment-accounts');
+function useCurrentPart(parts: PartId[]): PartId {
+  const [currentPart, setCurrentPart] = useState(parts[0] ?? 'profile');
   useEffect(() => {
-    const update = (): void => setCurrentPart(findCurrentPart());
+    const update = (): void => setCurrentPart(findCurrentPart(parts));
     window.addEventListener('scroll', update, { passive: true });
     return () => window.removeEventListener('scroll', update);
-  }, []);
+  }, [parts]);
   return currentPart;
 }
 
@@ -72,13 +74,14 @@ function useVisibleLink(currentPart: PartId) {
 }
 
 /** Links to the parts of the page. They change only the hash, so unsaved changes stay. */
-export const SettingsNavigation = () => {
-  const currentPart = useCurrentPart();
+export const SettingsNavigation = ({ isSeller }: { isSeller: boolean }) => {
+  const parts = isSeller ? partIds : buyerPartIds;
+  const currentPart = useCurrentPart(parts);
   const strip = useVisibleLink(currentPart);
   return (
     <nav aria-label={t('profile.parts')} className="sticky top-0 z-10 -mx-4 bg-paper lg:top-8 lg:mx-0">
       <ul ref={strip} className="strip relative flex gap-1 border-b border-line px-4 lg:grid lg:border-0 lg:px-0">
-        {partIds.map((id) => (
+        {parts.map((id) => (
           <li key={id}>
             <Link
               to={`#${id}`}

@@ -83,6 +83,7 @@ const AccountGroup = ({ user }: { user: User }) => {
 /** @param security the groups that protect the account, which are loaded on their own */
 export const SettingsSection = ({ security }: { security?: ReactNode }) => {
   const user = useUser();
+  const isSeller = user?.role !== 'user';
   return (
     <section aria-labelledby="settings" className="mx-auto grid w-full max-w-5xl gap-5 has-data-save-bar:max-lg:pb-20">
       <h1 id="settings" className="text-2xl lg:text-3xl">
@@ -90,12 +91,12 @@ export const SettingsSection = ({ security }: { security?: ReactNode }) => {
       </h1>
       {user ? (
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-[190px_minmax(0,1fr)] lg:items-start lg:gap-10">
-          <SettingsNavigation />
+          <SettingsNavigation isSeller={isSeller} />
           <div className="grid min-w-0 gap-9">
-            <ProfileForm key={user._id} user={user} />
+            <ProfileForm key={user._id} user={user} isSeller={isSeller} />
             <SettingsPart id="preferences">
               <Preferences user={user} />
-              {user.role !== 'user' && (
+              {isSeller && (
                 <>
                   <AutoApproveGroup user={user} />
                   <ReceiptsGroup key={user._id} user={user} />

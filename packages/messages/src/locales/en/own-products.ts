@@ -17,7 +17,7 @@ export const ownProducts = {
   'ownProducts.takeOffSaleTitle': 'Take the product off sale?',
   'ownProducts.suspended':
     'While the shop is suspended, you can only view, export and delete products. If the reason asks you to change one, write to Banca: {email}',
-  'ownProducts.partMissing': 'A product is missing',
+  'ownProducts.partMissing': 'A product of the bundle is not on sale',
   'ownProducts.inBundles':
     'It is part of {titles}: {total, plural, one {nobody can buy that bundle until you edit it.} other {nobody can buy those # bundles until you edit them.}}',
   'ownProducts.search': 'Search my products',

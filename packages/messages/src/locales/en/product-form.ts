@@ -59,5 +59,6 @@ export const productForm = {
   'productForm.bundleSaves': '{sum} separately: the bundle saves {percent}%.',
   'productForm.bundleSavesNothing': '{sum} separately: the bundle saves nothing.',
   'productForm.bundleCostsMore': '{sum} separately: the bundle costs {amount} more.',
+  'productForm.partNotOnSale': 'This product is not on sale: choose another one, or put it back on sale.',
   'productForm.part': 'Product {number} of the bundle',
 } as const;

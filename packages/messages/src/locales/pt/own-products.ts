@@ -17,7 +17,7 @@ export const ownProducts = {
   'ownProducts.takeOffSaleTitle': 'Tirar o produto da venda?',
   'ownProducts.suspended':
     'Enquanto a loja estiver suspensa, só podes ver, exportar e eliminar produtos. Se o motivo pede que mudes um, escreve à Banca: {email}',
-  'ownProducts.partMissing': 'Falta um produto',
+  'ownProducts.partMissing': 'Um produto do pacote não está à venda',
   'ownProducts.inBundles':
     'Faz parte de {titles}: {total, plural, one {ninguém pode comprar esse pacote até o editares.} other {ninguém pode comprar esses # pacotes até os editares.}}',
   'ownProducts.search': 'Procurar nos meus produtos',

@@ -60,5 +60,6 @@ export const productForm = {
   'productForm.bundleSaves': 'Separados {sum}: o pacote poupa {percent} %.',
   'productForm.bundleSavesNothing': 'Separados {sum}: o pacote não poupa nada.',
   'productForm.bundleCostsMore': 'Separados {sum}: o pacote custa mais {amount}.',
+  'productForm.partNotOnSale': 'Este produto não está à venda: escolhe outro, ou volta a pô-lo à venda.',
   'productForm.part': 'Produto {number} do pacote',
 } as const;

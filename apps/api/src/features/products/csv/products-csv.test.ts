@@ -149,7 +149,7 @@ describe('POST /api/creators/products/import', () => {
       ';curta',
     );
     const number = 'Escreve um valor como 1500 ou 1500,50';
-    const required = 'Preenche todos os campos obrigatórios.';
+    const required = 'Campo obrigatório';
     const unknownId = 'Nenhum dos teus produtos tem este id.';
     expect(problems).toEqual([
       `3 price: ${number}`,

@@ -4,6 +4,7 @@ import { OBJECT_ID } from '@banca/contracts/object-id';
 import { parseMaputoDay } from '@banca/contracts/maputo-day';
 import type { ProductColumn } from '@banca/contracts/product-columns';
 import { ProductChanges, ProductInput } from '@banca/contracts/product.schemas';
+import type { MessageId } from '@banca/messages';
 import type { z } from 'zod';
 import { AppError, createValidationError, toValidationError } from '../../../platform/errors.ts';
 import { type CsvRecord, parseRecords, type RowProblem } from './parse-records.ts';
@@ -124,6 +125,9 @@ function parseRow(
     : { line, id, changes: parsed.data as z.output<typeof ProductChanges> };
 }
 
+/** The message of forms for any missing value. It speaks of all fields, and a problem is about one column. */
+const REQUIRED_ID: MessageId = 'upload.required';
+
 /** The problems of an error, one for each column. */
 export function toRowProblems(line: number, { fields, message, values }: AppError): RowProblem[] {
   if (!fields) return [{ line, message: { id: message, ...(values && { values }) } }];
@@ -131,7 +135,8 @@ export function toRowProblems(line: number, { fields, message, values }: AppErro
   for (const [path, fieldMessage] of Object.entries(fields)) {
     const field = path.split('.')[0] as string;
     const column = field === 'existingImages' ? 'images' : field;
-    const problem = { line, column, message: typeof fieldMessage === 'string' ? { id: fieldMessage } : fieldMessage };
+    const named = typeof fieldMessage === 'string' ? { id: fieldMessage } : fieldMessage;
+    const problem = { line, column, message: named.id === REQUIRED_ID ? { id: 'productForm.required' as const } : named };
     if (!byColumn.has(column)) byColumn.set(column, problem);
   }
   return [...byColumn.values()];

@@ -12,11 +12,13 @@ import { type FieldChange, formatAction, formatChanges } from './audit-format.ts
 const linkClass = 'text-left wrap-anywhere underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current';
 
 /** Returns null when the target was deleted or has no page. */
-function findTargetPage({ action, target }: AuditEntry): { to: string; label: string } | null {
+function findTargetPage({ action, target, targetUsername }: AuditEntry): { to: string; label: string } | null {
   if (!target || action.endsWith('.delete')) return null;
   const [kind] = action.split('.');
   if (kind === 'product') return { to: paths.product(target), label: t('adminAudit.viewProduct') };
   if (kind === 'order') return { to: `${paths.admin('sales')}&q=${toShortId(target)}`, label: t('adminAudit.viewSale') };
+  if (targetUsername)
+    return { to: `${paths.admin('users')}&q=${encodeURIComponent(targetUsername)}`, label: `@${targetUsername}` };
   if (kind === 'creator') return { to: paths.creator(target), label: t('adminAudit.viewShop') };
   return null;
 }

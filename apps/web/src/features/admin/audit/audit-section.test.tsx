@@ -24,6 +24,7 @@ test('an entry shows the actor, the action, the time and the values before and a
   mockAuditLog([
     buildEntry(1, { apiToken: 'Robô' }),
     buildEntry(2, { actor: null, action: 'order.cancel', before: { status: 'pending' }, after: { status: 'cancelled' } }),
+    buildEntry(4, { action: 'user.status', target: buildId(9), targetUsername: 'eva', before: null, after: null }),
     buildEntry(3, { actor: { ...ADMIN, username: '' }, action: 'user.password-change', target: null, before: null, after: null }),
   ]);
   renderSection();
@@ -34,6 +35,7 @@ test('an entry shows the actor, the action, the time and the values before and a
   expect(productRow.getByRole('link', { name: 'ver o produto' }).getAttribute('href')).toBe(`/products/${PRODUCT_ID}`);
   const orderRow = within(screen.getByRole('row', { name: /Cancelou a encomenda/ }));
   for (const text of ['o sistema', 'pendente', 'cancelada']) expect(orderRow.getByText(text)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '@eva' }).getAttribute('href')).toBe('/admin?section=users&q=eva');
   const passwordRow = within(screen.getByRole('row', { name: /Mudou a senha/ }));
   for (const text of ['conta eliminada', 'Sem mais pormenores']) expect(passwordRow.getByText(text)).toBeTruthy();
 });

@@ -4,9 +4,10 @@ import Receipt from 'lucide-react/icons/receipt';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
 import { Text, t } from '../../../lib/i18n/text.tsx';
-import { formatAmount, formatCount, formatMoney } from '../../../lib/format.ts';
+import { formatAmount, formatCount } from '../../../lib/format.ts';
 import { getErrorText } from '../../../api/errors.ts';
 import { ErrorState, Loading, Skeleton, Skeletons } from '../../../ui/states.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { useOldestPendingTime, usePendingProductCount } from '../products/pending-product-count.ts';
 import { type Overview, adminApi } from '../../../api/admin.ts';
@@ -44,9 +45,14 @@ const OverviewTotals = ({ overview }: Pick<Overview, 'overview'>) => (
       label={t('adminOverview.revenue')}
       value={<span className="text-base sm:text-xl">{formatAmount(overview.totalRevenue)}</span>}
       hint={
-        overview.totalRefunded && overview.netRevenue !== undefined
-          ? t('refunds.netOf', { refunded: formatMoney(overview.totalRefunded), net: formatMoney(overview.netRevenue) })
-          : t('adminOverview.sinceStart')
+        overview.totalRefunded && overview.netRevenue !== undefined ? (
+          <Text
+            id="refunds.netOf"
+            values={{ refunded: <Money mzn={overview.totalRefunded} />, net: <Money mzn={overview.netRevenue} /> }}
+          />
+        ) : (
+          t('adminOverview.sinceStart')
+        )
       }
       icon={<Wallet />}
     />

@@ -35,7 +35,7 @@ export const DecideFacts = ({ order }: { order: ProblemOrder }) => {
       <Fact label={t('adminProblems.order')}>
         <span translate="no">
           <TabLink to={getOrderPath(shortId)}>{`#${shortId}`}</TabLink>
-          <span className="num font-strong">{`${SEPARATOR}${formatMoney(amount)}`}</span>
+          <span className="num font-strong whitespace-nowrap">{`${SEPARATOR}${formatMoney(amount)}`}</span>
         </span>
       </Fact>
       {fileNames && (

@@ -21,7 +21,7 @@ export const getOrderPath = (shortId: string): string => `${paths.admin('sales')
 export const OrderCell = ({ order: { shortId, lines, amount, guest } }: Props) => (
   <div className="grid gap-0.5 font-normal">
     <b className="font-strong wrap-anywhere">{formatProductTitles({ lines })}</b>
-    <span className="num text-sm text-muted" translate="no">
+    <span className="num text-sm whitespace-nowrap text-muted" translate="no">
       {formatMoney(amount)}
     </span>
     <Link to={getOrderPath(shortId)} className={linkClassName}>

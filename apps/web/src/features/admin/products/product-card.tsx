@@ -89,7 +89,7 @@ export const AdminProductCard = ({ product, onDecided, onFilterCreator, onEdit, 
           <ProductLink product={product} />
         </h2>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Price price={product.price} beforePrice={product.beforePrice} />
+          <Price product={product} />
           <ProductStatusBadge product={product} />
         </p>
         <p className="text-sm text-muted wrap-anywhere">

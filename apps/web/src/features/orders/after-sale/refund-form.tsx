@@ -91,7 +91,7 @@ const LineChoice = ({ order: { lines }, value, onChange }: LineChoiceProps) => (
             className="size-5 shrink-0 accent-brand"
           />
           <span className="min-w-0 grow wrap-anywhere">{product.title}</span>
-          <span className="num shrink-0 text-sm" translate="no">
+          <span className="num shrink-0 text-sm whitespace-nowrap" translate="no">
             {formatMoney(amount)}
           </span>
         </label>
