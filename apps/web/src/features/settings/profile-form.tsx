@@ -176,7 +176,7 @@ function useProfileForm(user: User) {
 
 interface ProfileFormProps {
   user: User;
-  /** A buyer has no page that shows the texts and links, and receives no payments. */
+  /** A buyer comes for the profile, and receives no payments yet. */
   isSeller: boolean;
 }
 
@@ -187,31 +187,31 @@ export const ProfileForm = ({ user, isSeller }: ProfileFormProps) => {
   const fieldErrors = asApiError(error)?.fields;
   // Field errors already appear beside their fields.
   const formError = fieldErrors ? t('dashboard.updateFailed') : toProfileErrorMessage(error);
+  const paymentAccounts = (
+    <SettingsPart id="payment-accounts" text={t('profile.paymentAccountsText')}>
+      <SettingsGroup>
+        <PaymentAccountFields form={form} user={user} />
+        <p role="status" className="rounded-control bg-amber-soft px-3.5 py-3 text-sm wrap-anywhere text-amber empty:hidden">
+          {haveAccountsChanged && t('profile.accountsChangedNotice', { email: user.email })}
+        </p>
+        {isFirstAccount && !isShopSuspended(user) && <NextStepLink />}
+      </SettingsGroup>
+    </SettingsPart>
+  );
   return (
     <Form onSubmit={submit} className="flex flex-col gap-9">
-      {isSeller && (
-        <SettingsPart id="payment-accounts" text={t('profile.paymentAccountsText')}>
-          <SettingsGroup>
-            <PaymentAccountFields form={form} user={user} />
-            <p role="status" className="rounded-control bg-amber-soft px-3.5 py-3 text-sm wrap-anywhere text-amber empty:hidden">
-              {haveAccountsChanged && t('profile.accountsChangedNotice', { email: user.email })}
-            </p>
-            {isFirstAccount && !isShopSuspended(user) && <NextStepLink />}
-          </SettingsGroup>
-        </SettingsPart>
-      )}
+      {isSeller && paymentAccounts}
       <SettingsPart id="profile">
         <SettingsGroup>
           <PictureField user={user} value={picture} onChange={setPicture} serverError={fieldErrors?.['profilePicture']} />
           <PersonFields form={form} user={user} />
-          {isSeller && <AboutFields form={form} />}
+          <AboutFields form={form} />
         </SettingsGroup>
-        {isSeller && (
-          <SettingsGroup title={t('profile.socialLinks')}>
-            <SocialLinkFields form={form} />
-          </SettingsGroup>
-        )}
+        <SettingsGroup title={t('profile.socialLinks')}>
+          <SocialLinkFields form={form} />
+        </SettingsGroup>
       </SettingsPart>
+      {!isSeller && paymentAccounts}
       <SaveBar hasUnsavedChanges={hasUnsavedChanges} isSubmitting={isSubmitting} errorMessage={error && formError} />
       {popup}
       <AccountChangeDialog {...confirmation} email={user.email} />

@@ -15,8 +15,8 @@ const PART_TITLES = {
 
 type PartId = keyof typeof PART_TITLES;
 const partIds = Object.keys(PART_TITLES) as PartId[];
-/** Nobody pays a buyer. */
-const buyerPartIds = partIds.filter((id) => id !== 'payment-accounts');
+/** In the order of the page for someone who sells nothing. */
+const buyerPartIds: PartId[] = ['profile', 'payment-accounts', 'preferences', 'security', 'account'];
 
 interface Props {
   id: PartId;

@@ -290,12 +290,13 @@ test('each part has a link, which keeps unsaved changes, and the payment account
   expect(getField(/^História/).value).toBe('Toco timbila.');
 });
 
-test('a buyer reads nothing about payment accounts and the page of a creator', () => {
+test('the settings of a buyer begin with the profile', () => {
   renderApp(<SettingsSection />, { url: '/dashboard?section=settings', user: buildUser({ role: 'user' }) });
-  const [first] = within(screen.getByRole('navigation', { name: 'Partes das definições' })).getAllByRole('link');
+  const [first, second] = within(screen.getByRole('navigation', { name: 'Partes das definições' })).getAllByRole('link');
   expect([first?.textContent, first?.getAttribute('aria-current')]).toEqual(['Perfil', 'location']);
-  expect(screen.getByLabelText(/^Nome de usuário/)).toBeTruthy();
-  for (const label of [/^M-Pesa/, /^História/, /^Facebook/]) expect(screen.queryByLabelText(label)).toBeNull();
+  expect(second?.textContent).toBe('Contas de pagamento');
+  const [username, account] = [screen.getByLabelText(/^Nome de usuário/), screen.getByLabelText(/^M-Pesa/)];
+  expect(username.compareDocumentPosition(account)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('a bar reports unsaved changes until they are undone or saved', async () => {
