@@ -112,6 +112,10 @@ export const isCharging = (stage: ChargeStage | undefined): boolean => stage !==
 const isHalted = ({ order: { state }, creator }: OrderFacts, stage: ChargeStage | undefined): boolean =>
   creator?.isSuspended === true && (state === 'pending' || state === 'returned') && (!isCharging(stage) || stage === 'paid');
 
+/** What the page says of an order whose status is `suspended`. A returned proof may be of a payment that never arrived. */
+export const describeSuspension = ({ order, proofs }: OrderFacts) =>
+  order.state === 'pending' && proofs.length > 0 ? 'orderPage.creatorSuspendedProof' : 'orderPage.creatorSuspended';
+
 interface ProofFacts {
   order: Pick<OrderFacts['order'], 'state' | 'amount'>;
   proofs: readonly { paidAmount?: number | undefined }[];

@@ -76,7 +76,7 @@ test('a pending order shows what happens next and how long the creator usually t
   await findHeading('À espera de confirmação');
   expect(screen.getByText('Costuma levar ~25 min.')).toBeTruthy();
   expect(getCurrentStep()).toBe('O criador confirma');
-  expect(screen.getByText('em análise')).toBeTruthy();
+  expect(screen.getByText('por confirmar')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Descarregar' })).toBeNull();
   expect(getRequestsTo(getOrderPage).map(({ url }) => url)).toEqual([`/api/orders/${ORDER_ID}?token=1.abc`]);
   expect(document.querySelector('meta[name=referrer]')?.getAttribute('content')).toBe('no-referrer');

@@ -87,6 +87,12 @@ export async function findEmailRecipients(ids: Types.ObjectId[]): Promise<Map<st
   return new Map(users.map((user) => [String(user._id), user]));
 }
 
+/** Which of these accounts are suspended. */
+export async function listSuspendedAccounts(ids: Types.ObjectId[]): Promise<Types.ObjectId[]> {
+  const accounts = await UserModel.find({ _id: { $in: ids }, status: 'suspended' }, { _id: 1 }).lean();
+  return accounts.map(({ _id }) => _id);
+}
+
 export type UserSummary = Pick<UserRecord, '_id' | 'firstName' | 'lastName' | 'profilePicture'>;
 
 export async function findUserSummaries(ids: Types.ObjectId[]): Promise<Map<string, UserSummary>> {

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { suspensionEmailQueues } from '../accounts/emails/suspension.email.ts';
 import { endSessionsAndTokens } from '../accounts/tokens/tokens.service.ts';
 import { startSuspensionAnnouncement } from '../orders/suspensions/announce-suspension.ts';
+import { resumeClocks } from '../orders/suspensions/resume-clocks.ts';
 import { startShopSync } from '../products/shop/visibility.ts';
 import { lockActingAdmin, updateAccountState, type AccountStateChange } from '../accounts/account-state.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
@@ -31,12 +32,14 @@ async function changeAccountState(
     assertAllowed?.(before);
     if (before[field] === value) return before;
     await lockActingAdmin(admin, id, session);
-    const after = await updateAccountState(before._id, change, deps.clock.now(), session);
+    const now = deps.clock.now();
+    const after = await updateAccountState(before._id, change, now, session);
     if (!after) throw notFound();
-    const entry = { at: deps.clock.now(), actor: admin.id, action, target: after._id };
+    const entry = { at: now, actor: admin.id, action, target: after._id };
     await writeAudit({ ...entry, before: { [field]: before[field] }, after: change }, session);
     if (after.status === 'suspended') await endSessionsAndTokens(after._id, session);
     if ('status' in change) {
+      if (after.status === 'active') await resumeClocks(after._id, { from: before.suspendedAt ?? now, to: now }, session);
       await suspensionEmailQueues.status[change.status](deps, after._id, session);
       await startSuspensionAnnouncement(deps, after, session);
     }

@@ -5,7 +5,7 @@ import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
 import { getAmountBeforeCode } from '@banca/contracts/order-lines';
 import { formatProductTitles } from '@banca/contracts/order-titles';
 import { needsCreator } from '@banca/contracts/needs-creator';
-import { findOrderPageStatus, findProblemStatus } from '@banca/contracts/order-page-status';
+import { describeSuspension, findOrderPageStatus, findProblemStatus } from '@banca/contracts/order-page-status';
 import { ORDER_STATE_LABELS } from '@banca/contracts/order-state-labels';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { formatPhoneNumber } from '@banca/contracts/phone-number';
@@ -163,7 +163,8 @@ function renderContact({ page, operatorEmail, reader }: OrderForm): Html {
 function renderSuspension({ page, operatorEmail: email, reader: { t } }: OrderForm): Html | undefined {
   if (findOrderPageStatus(page) !== 'suspended') return undefined;
   const subject = t('purchase.emailSubject', { order: page.order.shortId });
-  return renderMailText(t('orderPage.creatorSuspended', { email }), email, { subject });
+  return html`${renderMailText(t(describeSuspension(page), { email }), email, { subject })}
+    <p>${t('orderPage.haltedLater')}</p>`;
 }
 
 function renderGatewayLink({ attempt }: OrderForm['page'], { t }: PageReader): Html | undefined {

@@ -9,7 +9,7 @@ import type { Request, Response } from 'express';
 import { Types } from 'mongoose';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, createValidationError } from '../../platform/errors.ts';
-import type { Html } from '../../platform/http/html.ts';
+import { html, type Html } from '../../platform/http/html.ts';
 import { readParam, type ShowError, showErrorsWith } from '../../platform/http/error-page.ts';
 import { type PageReader, readPageReader, sendPlainPage } from '../../platform/http/plain-page.ts';
 import { type Api, route } from '../../platform/http/route.ts';
@@ -54,10 +54,8 @@ const PART_UNAVAILABLE: MessageId = 'checkout.partUnavailable';
 function advisePaidBuyer({ config }: Deps, { t }: PageReader, productId: string, code: string | undefined): Html {
   const lines = [t('checkout.goneProduct', { product: productId }), ...(code ? [t('checkout.goneCode', { code })] : [])];
   const email = config.CONTACT_EMAIL;
-  return renderMailText(t('checkout.paidForGone', { email }), email, {
-    subject: t('checkout.goneSubject'),
-    body: lines.join('\r\n'),
-  });
+  const fields = { subject: t('checkout.goneSubject'), body: lines.join('\r\n') };
+  return html`${renderMailText(t('checkout.paidForGone', { email }), email, fields)} ${lines.map((line) => html`<p>${line}</p>`)}`;
 }
 
 /** Renders the form again with the submitted values. */

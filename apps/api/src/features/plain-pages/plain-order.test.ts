@@ -33,7 +33,7 @@ describe('the page of an order without scripts', () => {
       'x-robots-tag': 'noindex',
     });
     expect(pending.text).not.toContain('<script');
-    expect(readPlainText(pending)).toMatch(/À espera de confirmação .*@dilonn vai confirmar.*BKL7XQ92M1 · em análise/);
+    expect(readPlainText(pending)).toMatch(/À espera de confirmação .*@dilonn vai confirmar.*BKL7XQ92M1 · por confirmar/);
     expect(measureBrotli(pending)).toBeLessThanOrEqual(5000);
     await returnProof(app, auth, orderId, { reason: 'unreadable', note: 'Está <escura>.' });
     const returned = await openOrder(orderId);
@@ -63,7 +63,9 @@ describe('the page of an order without scripts', () => {
     };
     await suspend('suspended');
     const page = await openOrder(orderId);
-    expect(readPlainText(page)).toMatch(/Encomenda parada .*está suspensa.*fala com a Banca: .*Desistir da encomenda/);
+    expect(readPlainText(page)).toMatch(
+      /Encomenda parada .*está suspensa.*escreve à Banca: .*não expira .*Desistir da encomenda/,
+    );
     expect(page.text).toContain(`href="mailto:${app.deps.config.CONTACT_EMAIL}?subject=`);
     expect(page.text).not.toMatch(/name="confirmationCode"|vai confirmar|\/creators\/|dilonn@example|wa\.me/);
     await suspend('active');

@@ -41,7 +41,7 @@ export const adminUsers = {
     'The products of {name} are hidden and nobody can buy them. The account can still log in. You can reactivate the shop at any time.',
   'adminUsers.suspendTitle': 'Suspend this account?',
   'adminUsers.suspendText':
-    '{name} is logged out everywhere, cannot log in again, and the shop is hidden. You can reactivate the account at any time.',
+    '{name} is logged out everywhere, cannot log in again, and the shop is hidden. Buyers of open orders read it by email, and their orders do not expire. You can reactivate the account at any time.',
   'adminUsers.waitingOrders':
     '{count, plural, one {A pending order waits for this creator: its buyer may have paid already.} other {# pending orders wait for this creator: their buyers may have paid already.}}',
   'adminUsers.suspensionReason': 'Reason',

@@ -77,9 +77,9 @@ export const orderEmails = {
   'orderEmails.haltedText':
     '{greeting}, the Banca team suspended the account of @{creator}. For now, nobody can confirm your payment or deliver your order.',
   'orderEmails.haltedWithProof':
-    'Don’t pay again. Keep the proof of your payment: your order stays open. If you have questions, write to Banca.',
+    'Don’t pay again. Keep the proof of your payment: your order stays open and does not expire. If you have questions, write to Banca.',
   'orderEmails.haltedWithoutProof':
-    'If you haven’t paid yet, don’t pay. If you have already paid, keep the proof and write to Banca, even if the order expires.',
+    'If you haven’t paid yet, don’t pay. If you have already paid, keep the proof and write to Banca. The order does not expire while the account is suspended.',
   'orderEmails.haltedLater': 'We’ll email you if the order goes on.',
   'orderEmails.haltedContact': 'Contact of Banca:',
   'orderEmails.resumedSubject': 'Your order goes on: {product}',

@@ -7,7 +7,10 @@ export const orderPage = {
     '@{username} will check that the payment has arrived. Once approved, the download appears here and is sent by email.',
   'orderPage.suspendedTitle': 'Order on hold',
   'orderPage.creatorSuspended':
-    'The account of this creator is suspended and cannot confirm payments. If you have not paid yet, do not pay. If you have already paid, write to Banca: {email}',
+    'The account of this creator is suspended and cannot confirm payments. If you have not paid yet, do not pay. If you have already paid, keep the proof and write to Banca: {email}',
+  'orderPage.creatorSuspendedProof':
+    'The account of this creator is suspended and cannot confirm payments. Do not pay again and keep the proof. If you have questions, write to Banca: {email}',
+  'orderPage.haltedLater': 'The order waits, and does not expire while the account is suspended. We email you if it goes on.',
   'orderPage.messageLeaves':
     'The message you sent says {paid}. {missing} is missing: send it to the same account and paste both messages under “{action}”.',
   'orderPage.unpaidText':
@@ -94,7 +97,7 @@ export const orderPage = {
   'orderPage.alreadyPaid': 'I’ve paid: send a proof',
   'orderPage.proofSent': 'Proof of payment sent.',
   'orderPage.proofs': 'Proofs of payment',
-  'orderPage.undecided': 'in review',
+  'orderPage.undecided': 'to be confirmed',
   'orderPage.returned': 'another requested',
   'orderPage.accepted': 'accepted',
   'orderPage.rejected': 'rejected',

@@ -41,7 +41,7 @@ export const adminUsers = {
     'Os produtos de {name} saem das listas e ninguém os pode comprar. A conta continua a entrar. Podes reactivar a loja quando quiseres.',
   'adminUsers.suspendTitle': 'Suspender a conta?',
   'adminUsers.suspendText':
-    '{name} sai já de todas as sessões, não volta a entrar e a loja fica escondida. Podes reactivar a conta quando quiseres.',
+    '{name} sai já de todas as sessões, não volta a entrar e a loja fica escondida. Quem tem encomendas por decidir é avisado por e-mail, e elas não expiram. Podes reactivar a conta quando quiseres.',
   'adminUsers.waitingOrders':
     '{count, plural, one {Uma encomenda pendente espera por este criador: quem a fez pode já ter pago.} other {# encomendas pendentes esperam por este criador: quem as fez pode já ter pago.}}',
   'adminUsers.suspensionReason': 'Motivo',

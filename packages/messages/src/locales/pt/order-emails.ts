@@ -78,9 +78,9 @@ export const orderEmails = {
   'orderEmails.haltedText':
     '{greeting}, a equipa da Banca suspendeu a conta de @{creator}. Por agora, ninguém pode confirmar o teu pagamento nem entregar a tua encomenda.',
   'orderEmails.haltedWithProof':
-    'Não pagues outra vez. Guarda o comprovativo do pagamento: a tua encomenda fica à espera. Se tens dúvidas, escreve à Banca.',
+    'Não pagues outra vez. Guarda o comprovativo do pagamento: a tua encomenda fica à espera e não expira. Se tens dúvidas, escreve à Banca.',
   'orderEmails.haltedWithoutProof':
-    'Se ainda não pagaste, não pagues. Se já pagaste, guarda o comprovativo e escreve à Banca, mesmo que a encomenda expire.',
+    'Se ainda não pagaste, não pagues. Se já pagaste, guarda o comprovativo e escreve à Banca. A encomenda não expira enquanto a conta estiver suspensa.',
   'orderEmails.haltedLater': 'Avisamos-te por e-mail se a encomenda continuar.',
   'orderEmails.haltedContact': 'Contacto da Banca:',
   'orderEmails.resumedSubject': 'A tua encomenda continua: {product}',

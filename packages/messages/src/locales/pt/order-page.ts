@@ -7,7 +7,11 @@ export const orderPage = {
     '@{username} vai confirmar que recebeu o pagamento. Assim que aprovar, o download aparece aqui e segue por e-mail.',
   'orderPage.suspendedTitle': 'Encomenda parada',
   'orderPage.creatorSuspended':
-    'A conta deste criador está suspensa e não pode confirmar pagamentos. Se ainda não pagaste, não pagues. Se já pagaste, fala com a Banca: {email}',
+    'A conta deste criador está suspensa e não pode confirmar pagamentos. Se ainda não pagaste, não pagues. Se já pagaste, guarda o comprovativo e escreve à Banca: {email}',
+  'orderPage.creatorSuspendedProof':
+    'A conta deste criador está suspensa e não pode confirmar pagamentos. Não pagues outra vez e guarda o comprovativo. Se tens dúvidas, escreve à Banca: {email}',
+  'orderPage.haltedLater':
+    'A encomenda fica à espera e não expira enquanto a conta estiver suspensa. Avisamos-te por e-mail se continuar.',
   'orderPage.messageLeaves':
     'A mensagem que enviaste fala de {paid}. Faltam {missing}: envia-os para a mesma conta e cola as duas mensagens em «{action}».',
   'orderPage.unpaidText':
@@ -95,7 +99,7 @@ export const orderPage = {
   'orderPage.alreadyPaid': 'Já paguei: enviar comprovativo',
   'orderPage.proofSent': 'Comprovativo enviado.',
   'orderPage.proofs': 'Comprovativos',
-  'orderPage.undecided': 'em análise',
+  'orderPage.undecided': 'por confirmar',
   'orderPage.returned': 'foi pedido outro',
   'orderPage.accepted': 'aceite',
   'orderPage.rejected': 'recusado',

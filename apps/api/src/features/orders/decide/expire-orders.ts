@@ -3,6 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { runEach } from '../../../platform/jobs/run-each.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor } from '../../../platform/mongo/page.ts';
+import { listSuspendedAccounts } from '../../accounts/users.service.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { closeOrder } from './transition-order.ts';
 
@@ -21,9 +22,12 @@ async function expireOrder(deps: Deps, id: string, now: Date): Promise<void> {
   }
 }
 
+/** Orders of a suspended creator wait: see `resumeClocks`. */
 export async function expireOrders(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  const overdueOrders = OrderModel.find(createOverdueFilter(now), { _id: 1 }).sort({ expiresAt: 1 });
+  const filter = createOverdueFilter(now);
+  const suspended = await listSuspendedAccounts(await OrderModel.distinct('creator', filter));
+  const overdueOrders = OrderModel.find({ ...filter, creator: { $nin: suspended } }, { _id: 1 }).sort({ expiresAt: 1 });
   await runEach(
     iterateCursor<Pick<OrderRecord, '_id'>>(overdueOrders.lean().cursor({ batchSize: CURSOR_BATCH_SIZE })),
     ({ _id }) => expireOrder(deps, String(_id), now),

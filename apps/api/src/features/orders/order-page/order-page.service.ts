@@ -61,14 +61,16 @@ export async function getOrderPage(deps: Deps, access: BuyerAccess): Promise<Ord
     deps.findReceiptLinks(deps, [order]),
   ]);
   const isSuspended = creator?.status === 'suspended' || undefined;
+  const isHalted = isSuspended && OPEN_STATES.includes(order.state);
   // Only the operator can help with an order that a suspension halts.
-  const contact = isSuspended && OPEN_STATES.includes(order.state) ? null : creator;
+  const contact = isHalted ? null : creator;
   const contactEmail = contact?.contactEmail || undefined;
   const whatsApp = toWhatsAppUrl(contact?.socialLinks?.linkedin);
   const accountHolder = findAccountHolder(order, creator);
   const downloadLink = findDownloadLink(deps, order);
   return {
-    order,
+    // The order does not expire during the suspension.
+    order: isHalted ? { ...order, expiresAt: null } : order,
     contactEmail,
     whatsApp,
     accountHolder,

@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { runEach } from '../../../platform/jobs/run-each.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
-import { recordReminder, wasRemindedSince } from '../../accounts/users.service.ts';
+import { listSuspendedAccounts, recordReminder, wasRemindedSince } from '../../accounts/users.service.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { CREATOR_REMINDERS_MS, DELAY_MS, findNextReminder, getDelayThreshold } from '../order-deadlines.ts';
 import { type OrderRecord, OrderModel, REMINDER_INDEX } from '../orders.model.ts';
@@ -53,11 +53,14 @@ async function remindCreatorAndBuyers(deps: Deps, creator: Types.ObjectId, now: 
   await deps.jobs.enqueue(REMINDER_EMAIL_JOB, { creator: String(creator), at: now.getTime() }, session);
 }
 
+/** Nobody is reminded during a suspension of the creator: see `resumeClocks`. */
 export async function sendReminders(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const rows = await OrderModel.aggregate<{ _id: Types.ObjectId }>([
     { $match: { reminderAt: { $lte: now } } },
     { $group: { _id: '$creator' } },
   ]).hint(REMINDER_INDEX);
-  await runEach(rows, ({ _id: creator }) => inTransaction((session) => remindCreatorAndBuyers(deps, creator, now, session)));
+  const suspended = new Set((await listSuspendedAccounts(rows.map(({ _id }) => _id))).map(String));
+  const active = rows.filter(({ _id }) => !suspended.has(String(_id)));
+  await runEach(active, ({ _id: creator }) => inTransaction((session) => remindCreatorAndBuyers(deps, creator, now, session)));
 }

@@ -1,8 +1,8 @@
 import { formatProductTitles } from '@banca/contracts/order-titles';
 import { OPEN_ATTEMPT_STATES } from '@banca/contracts/payment-gateways';
+import { formatDateTime } from '@banca/messages/date-formatters';
 import type { QueryFilter } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
-import type { OutgoingEmail } from '../../../platform/email/mailer.ts';
 import { greet } from '../../../platform/email/user-text.ts';
 import { findUser } from '../../accounts/users.service.ts';
 import { buildBuyerEmail, buildDetails, buildOrderAction, renderOrderEmail } from '../emails/order-email.ts';
@@ -35,28 +35,15 @@ const buildResumedEmail = (deps: Deps, order: OrderRecord, at: number) =>
     paragraphs: [
       t('orderEmails.resumedText', { greeting: greet(order.name, t), creator: order.creatorUsername }),
       t(order.expiresAt ? 'orderEmails.resumedWithoutProof' : 'orderEmails.resumedWithProof'),
+      ...(order.expiresAt ? [t('orderPage.deadline', { time: formatDateTime(order.expiresAt, translator.locale) })] : []),
     ],
     details: buildDetails(order, translator),
     action: buildOrderAction(deps, order, translator),
   }));
 
-interface OnceEmail {
-  email: OutgoingEmail;
-  before: Date | null;
-  after: Date | null;
-}
-
-/** Records the email before sending it, so that a repeated job sends no second one. A failed attempt takes the record back. */
-async function sendOnce(deps: Deps, { _id }: OrderRecord, { email, before, after }: OnceEmail): Promise<void> {
-  const claim = await OrderModel.updateOne({ _id, haltedEmailAt: before }, { $set: { haltedEmailAt: after } });
-  if (claim.modifiedCount === 0) return;
-  try {
-    await deps.mailer.send(email);
-  } catch (error) {
-    await OrderModel.updateOne({ _id }, { $set: { haltedEmailAt: before } });
-    throw error;
-  }
-}
+/** Runs after the email is sent, so that no crash loses the email. A repeated job sends it with the same id. */
+const recordHalt = ({ _id, haltedEmailAt = null }: OrderRecord, at: Date | null) =>
+  OrderModel.updateOne({ _id, haltedEmailAt }, { $set: { haltedEmailAt: at } });
 
 const findOpenOrder = (id: string, filter: QueryFilter<OrderRecord>): Promise<OrderRecord | null> =>
   OrderModel.findOne({ _id: id, state: { $in: [...OPEN_STATES] }, ...filter })
@@ -70,7 +57,8 @@ export async function sendHaltedEmail(deps: Deps, { order: id, at }: SuspensionE
   const creator = await findUser(order.creator);
   if (creator?.status !== 'suspended' || creator.suspendedAt?.getTime() !== at) return;
   const email = { ...renderOrderEmail(deps, buildHaltedEmail(deps, order, at)), replyTo: deps.config.CONTACT_EMAIL };
-  await sendOnce(deps, order, { email, before: null, after: deps.clock.now() });
+  await deps.mailer.send(email);
+  await recordHalt(order, deps.clock.now());
 }
 
 /** Sends nothing if another suspension has begun, or if the buyer was not told of the one that ended. */
@@ -78,5 +66,6 @@ export async function sendResumedEmail(deps: Deps, { order: id, at }: Suspension
   const order = await findOpenOrder(id, { haltedEmailAt: { $ne: null } });
   if (!order || (await findUser(order.creator))?.status !== 'active') return;
   const email = renderOrderEmail(deps, buildResumedEmail(deps, order, at));
-  await sendOnce(deps, order, { email, before: order.haltedEmailAt ?? null, after: null });
+  await deps.mailer.send(email);
+  await recordHalt(order, null);
 }

@@ -3,14 +3,20 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { logInAs } from '../../../testing/factories.ts';
 import {
   approve,
+  BUYER,
   createPendingOrder,
   type OrderFixture,
   placeOrderAndGetId,
   returnProof,
   runJobsAndReadEmails,
+  submitOrder,
 } from '../../../testing/orders.ts';
+import { getOrderPage, getOrderToken } from '../../../testing/order-page.ts';
 import { setUpTestApp } from '../../../testing/test-app.ts';
+import { DAY_MS, HOUR_MS } from '../../../platform/clock.ts';
+import { expireOrders } from '../decide/expire-orders.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
+import { sendReminders } from '../reminders/send-reminders.ts';
 
 const app = setUpTestApp();
 const HALTED = 'A tua encomenda está parada';
@@ -63,6 +69,7 @@ describe('PUT /api/admin/users/:id/status', () => {
     await setStatus('suspended');
     const [halted] = await runJobsAndReadEmails(app, HALTED);
     expect(halted?.text).toContain('Se ainda não pagaste, não pagues. Se já pagaste, guarda o comprovativo e escreve à Banca');
+    expect(halted?.text).toContain('não expira enquanto a conta estiver suspensa');
     for (const address of ['ana@example.com', 'bia@example.com'])
       expect(await runJobsAndReadEmails(app, HALTED, address)).toEqual([]);
   });
@@ -83,6 +90,24 @@ describe('PUT /api/admin/users/:id/status', () => {
     expect(await readSubjects()).toEqual([]);
   });
 
+  test('an email is recorded only once it is sent, so that a crash does not lose it', async () => {
+    const { mailer } = app.deps;
+    const readHalt = async () => (await OrderModel.findById(order.orderId).lean())?.haltedEmailAt ?? null;
+    const haltsWhenSent: (Date | null)[] = [];
+    app.deps.mailer = {
+      ...mailer,
+      async send(email) {
+        if (email.kind === 'order-halted') haltsWhenSent.push(await readHalt());
+        await mailer.send(email);
+      },
+    };
+    await setStatus('suspended');
+    expect(await readSubjects()).toEqual([HALTED]);
+    app.deps.mailer = mailer;
+    expect(haltsWhenSent).toEqual([null]);
+    expect(await readHalt()).toEqual(app.clock.now());
+  });
+
   test('tells the buyers of many orders in batches, each once though the job runs again', async () => {
     const stored = await OrderModel.findById(order.orderId).lean<OrderRecord>();
     const copies = Array.from({ length: 250 }, (_, i) => {
@@ -99,5 +124,66 @@ describe('PUT /api/admin/users/:id/status', () => {
     const emails = (await app.mailbox.readAll()).filter(({ subject }) => subject?.startsWith(HALTED));
     const addresses = emails.map(({ to }) => to?.[0]?.address).sort();
     expect(addresses).toEqual([...[245, 246, 247, 248, 249].map((i) => `b${i}@example.com`), 'inacio@example.com']);
+  });
+});
+
+describe('the time of open orders', () => {
+  const runRecurringJobs = async (): Promise<void> => {
+    await expireOrders(app.deps);
+    await sendReminders(app.deps);
+  };
+
+  const placeWithoutProof = async (email: string): Promise<string> => {
+    const fields = { ...BUYER, email, payment: 'visa', confirmationCode: '' };
+    const { body } = await submitOrder(app, order.product._id, fields, { screenshot: null });
+    return body.order._id;
+  };
+
+  const readPage = async (id: string) => (await getOrderPage(app, id, await getOrderToken(app, id))).body;
+
+  test('stops during a suspension; afterwards, an order without a proof has what was left, and at least a day', async () => {
+    const almostOver = await placeWithoutProof('ana@example.com');
+    app.clock.advance(6.5 * DAY_MS);
+    ({ auth: admin } = await logInAs(app, { role: 'admin' }));
+    const recent = await placeWithoutProof('bia@example.com');
+    app.clock.advance(DAY_MS / 4);
+    await setStatus('suspended');
+    expect(await runJobsAndReadEmails(app, HALTED, 'ana@example.com')).toHaveLength(1);
+    app.clock.advance(30 * DAY_MS);
+    ({ auth: admin } = await logInAs(app, { role: 'admin' }));
+    await runRecurringJobs();
+    for (const id of [almostOver, recent])
+      expect(await readPage(id)).toMatchObject({ order: { state: 'pending' }, creator: { isSuspended: true } });
+    expect((await readPage(almostOver)).order.expiresAt).toBeUndefined();
+    await setStatus('active');
+    const now = app.clock.now().getTime();
+    expect((await readPage(almostOver)).order.expiresAt).toBe(new Date(now + DAY_MS).toISOString());
+    expect((await readPage(recent)).order.expiresAt).toBe(new Date(now + 6.75 * DAY_MS).toISOString());
+    const [resumed] = await runJobsAndReadEmails(app, RESUMED, 'ana@example.com');
+    expect(resumed?.text).toContain('Tens até');
+    app.clock.advance(DAY_MS);
+    await runRecurringJobs();
+    expect([(await readPage(almostOver)).order.state, (await readPage(recent)).order.state]).toEqual(['expired', 'pending']);
+  });
+
+  test('nobody is reminded during a suspension, nor of the time that it took', async () => {
+    const countReminders = async (): Promise<number> => {
+      const [toBuyer, toCreator] = [
+        await runJobsAndReadEmails(app),
+        await runJobsAndReadEmails(app, undefined, order.creator.email),
+      ];
+      return [...toBuyer, ...toCreator].filter(({ subject }) => /por ti|ainda espera/.test(subject ?? '')).length;
+    };
+    app.clock.advance(HOUR_MS);
+    await setStatus('suspended');
+    app.clock.advance(3 * DAY_MS);
+    await runRecurringJobs();
+    expect(await countReminders()).toBe(0);
+    await setStatus('active');
+    await runRecurringJobs();
+    expect(await countReminders()).toBe(0);
+    app.clock.advance(HOUR_MS);
+    await runRecurringJobs();
+    expect(await countReminders()).toBe(1);
   });
 });
