@@ -8,8 +8,10 @@ import { getOrderPage as getOrderPageSchema } from '@banca/contracts/order-page.
 import { createOrder, createQuote, getOrderPage } from '@banca/contracts/orders';
 import { getProduct } from '@banca/contracts/products';
 import { productsApi } from '../api/products.ts';
+import { UNFINISHED_CHECKOUT_KEY } from '../entities/order/clear-remembered-orders.ts';
 import { rememberBuyer } from '../entities/order/remembered-buyer.ts';
 import { findRememberedOrder, rememberOrder } from '../entities/order/remembered-orders.ts';
+import { formatMoney } from '../lib/format.ts';
 import { buildQuote } from '../testing/held-price.ts';
 import { buildPlacedOrder, buildProductDetail } from '../testing/builders.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -90,6 +92,22 @@ test.each([
   screen.getByRole('button', { name: 'Try Again' });
   await user.click(screen.getByRole('button', { name: 'Go Back' }));
   await screen.findByText('Produto');
+});
+
+test('a buyer who has paid for a product that is gone finds the text for Banca again, also in another tab', async () => {
+  const user = setUpUser();
+  renderPage();
+  await user.type(await screen.findByLabelText(/Código/), 'BKL7XQ92M1');
+  await waitFor(() => expect(localStorage.getItem(UNFINISHED_CHECKOUT_KEY)).toContain('BKL7XQ92M1'));
+  cleanup();
+  sessionStorage.clear();
+  mockEndpoint(getProduct, errorResponse(404));
+  renderPage();
+  await screen.findByText(
+    (_, element) =>
+      element?.textContent ===
+      `Produto: Marrabenta (${PRODUCT_ID})\nCriador: @dilonn\nValor: ${formatMoney(850)}\nCódigo do pagamento: BKL7XQ92M1`,
+  );
 });
 
 describe('after the product page', () => {

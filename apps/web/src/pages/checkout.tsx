@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { t, Text } from '../lib/i18n/text.tsx';
 import { PlainPageLink } from '../entities/page/plain-page-link.tsx';
@@ -8,7 +8,7 @@ import type { CheckoutProduct, CreatedOrder } from '../api/checkout.ts';
 import { getOwnPrice } from '../features/checkout/added-extras.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { CheckoutError, CheckoutLoading, OrderPlaced } from '../features/checkout/checkout-states.tsx';
-import { PaidForGone } from '../features/checkout/gone-product.tsx';
+import { DraftOfGone } from '../features/checkout/gone-product.tsx';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import { listGateways } from '../features/checkout/payment-way.ts';
 import type { Purchase } from '../features/checkout/purchase-details.tsx';
@@ -43,23 +43,19 @@ export const load: PageModule['load'] = import.meta.env.SSR
 /** Lets the buyer read that the order was placed. */
 const REDIRECT_DELAY_MS = 900;
 
-interface GoneProps {
-  id: 'checkout.notFound' | 'product.offSale' | 'checkout.partUnavailable';
-  /** As in `PaidForGone`. */
-  product: string;
-}
-
 /** The buyer may have paid before the product was taken off sale. */
-const GoneMessage = ({ id, product }: GoneProps) => (
-  <span className="grid gap-2">
-    <Text id={id} />
-    <PaidForGone product={product} />
-  </span>
-);
+const GoneError = (props: ComponentProps<typeof CheckoutError> & ComponentProps<typeof DraftOfGone>) => {
+  const { message, isFinal, ...product } = props;
+  return (
+    <div className="mx-auto max-w-md">
+      <CheckoutError message={message} isFinal={isFinal} />
+      <DraftOfGone {...product} />
+    </div>
+  );
+};
 
-function toErrorMessage(error: unknown, productId: string): ReactNode {
+function toErrorMessage(error: unknown): ReactNode {
   const apiError = asApiError(error);
-  if (apiError?.status === 404) return <GoneMessage id="checkout.notFound" product={productId} />;
   return getErrorText(error, apiError ? getStatusText(apiError) : t('checkout.loadFailed'));
 }
 
@@ -194,19 +190,19 @@ const CheckoutPage = () => {
         <Text id={product?.price === 0 ? 'checkout.freePageTitle' : 'checkout.pageTitle'} />
       </h1>
       {product && (product.offSale || product.hasUnavailableParts) ? (
-        <CheckoutError
-          message={
-            <GoneMessage
-              id={product.offSale ? 'product.offSale' : 'checkout.partUnavailable'}
-              product={`${product.title} (${id})`}
-            />
-          }
+        <GoneError
+          message={<Text id={product.offSale ? 'product.offSale' : 'checkout.partUnavailable'} />}
           isFinal
+          productId={id}
+          title={product.title}
+          creator={product.creator.username}
         />
       ) : product ? (
         <Checkout key={product._id} product={product} />
+      ) : status === 404 ? (
+        <GoneError message={<Text id="checkout.notFound" />} isFinal={false} productId={id} />
       ) : error ? (
-        <CheckoutError message={toErrorMessage(error, id)} isFinal={false} />
+        <CheckoutError message={toErrorMessage(error)} isFinal={false} />
       ) : isFetching ? (
         <CheckoutLoading />
       ) : (

@@ -13,7 +13,7 @@ export const CopyValue = ({ label, value, children }: Props) => (
   <div className="grid gap-2 rounded-control bg-sunk p-3">
     <div className="grid gap-0.5">
       <p className="text-sm text-muted">{label}</p>
-      <p translate="no" className="font-mono text-sm wrap-anywhere">
+      <p translate="no" className="font-mono text-sm whitespace-pre-line wrap-anywhere">
         {value}
       </p>
     </div>

@@ -64,8 +64,8 @@ test('the notice asks for a new review, once at a time, and again after the requ
   renderLayout('/dashboard', suspended);
   expect(screen.getByText('O teu pedido foi recusado a 20 nov. 2026, 10:00: Ainda está à venda.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Pedir nova verificação' }));
-  expect(screen.getByText('Escreve o que corrigiste, ou porque não concordas.')).toBeTruthy();
-  await user.type(screen.getByLabelText(/^O que corrigiste/), text);
+  expect(screen.getByText('Escreve o que vais corrigir, ou porque não concordas.')).toBeTruthy();
+  await user.type(screen.getByLabelText(/^O que vais corrigir/), text);
   await user.click(screen.getByRole('button', { name: 'Pedir nova verificação' }));
   expect(await screen.findByText('Pediste nova verificação a 21 nov. 2026, 10:00. A resposta aparece aqui.')).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();

@@ -2,6 +2,7 @@ import type { PlainMessageId } from '@banca/messages';
 import { useUser } from '../../api/hooks.ts';
 import type { ProductDetail } from '../../api/products.ts';
 import { paths } from '../../config/paths.ts';
+import { isShopSuspended } from '../../entities/user/is-shop-suspended.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Link } from '../../ui/link.tsx';
 
@@ -14,8 +15,10 @@ const STATUS_TEXTS: Partial<Record<ProductDetail['status'], PlainMessageId>> = {
 
 /** Only the creator and admins see products that are not approved. Others read beside the price that a product is off sale. */
 export const StatusBanner = ({ product }: { product: ProductDetail }) => {
-  const isOwn = useUser()?._id === product.creator._id;
-  const text = product.offSale && isOwn ? 'product.offSaleNotice' : STATUS_TEXTS[product.status];
+  const user = useUser();
+  const isOwn = user?._id === product.creator._id;
+  const offSaleText = isShopSuspended(user) ? 'creatorProfile.hidden' : 'product.offSaleNotice';
+  const text = product.offSale && isOwn ? offSaleText : STATUS_TEXTS[product.status];
   return (
     text && (
       <p role="status" className="mb-5 rounded-card bg-amber-soft px-4 py-3 text-amber">

@@ -138,7 +138,10 @@ export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted, onForget }
           {isGone && (
             <GoneProduct
               isFree={isFree}
-              product={`${product.title} (${product._id})`}
+              productId={product._id}
+              title={product.title}
+              creator={product.creator.username}
+              amount={proof.terms.amount}
               code={form.getValues('confirmationCode')}
             />
           )}

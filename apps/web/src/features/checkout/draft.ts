@@ -35,6 +35,9 @@ export type OwnedParts = NonNullable<ResponseBody<typeof createQuote>['owned']>;
 /** A price that the API holds for this buyer. */
 export interface CheckoutQuote {
   token: string;
+  /** What was to be bought from whom, for a buyer who has paid before the product was hidden. Missing in quotes that an older version stored. */
+  title?: string;
+  creator?: string;
   /** MZN. */
   amount: number;
   account: PaymentAccounts;

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createOrder } from '@banca/contracts/orders';
 import type { User } from '../../api/session.ts';
 import { REMEMBERED_BUYER_KEY, REMEMBERED_ORDERS_KEY } from '../../entities/order/clear-remembered-orders.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { buildId, buildUser } from '../../testing/builders.ts';
 import * as checkout from '../../testing/checkout-form.tsx';
@@ -66,7 +67,15 @@ test('a product that is gone says what a buyer who has paid can do, and keeps wh
   screen.getByText(/^Se já pagaste, não pagues outra vez/);
   const address = document.querySelector('a[href^="mailto:"]')?.getAttribute('href') ?? '';
   const body = new URL(address).searchParams.get('body');
-  expect(body).toBe(`Produto: ${checkout.product.title} (${checkout.product._id})\r\nCódigo do pagamento: BKL7XQ92M1`);
+  const lines = [
+    `Produto: ${checkout.product.title} (${checkout.product._id})`,
+    `Criador: @${checkout.product.creator.username}`,
+    `Valor: ${formatMoney(850)}`,
+    'Código do pagamento: BKL7XQ92M1',
+  ];
+  expect(body).toBe(lines.join('\r\n'));
+  await checkout.user.click(screen.getByRole('button', { name: /^Cop.*Texto para a Banca/ }));
+  expect(await navigator.clipboard.readText()).toBe(lines.join('\n'));
   expect(checkout.getField(/Nome/).value).toBe('Inácio Sitoe');
 });
 

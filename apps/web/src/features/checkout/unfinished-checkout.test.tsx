@@ -121,13 +121,16 @@ describe('the offer to go on', () => {
     expect(await findUnfinishedOffer(undefined)).toMatchObject({ price: 900, quote: null });
   });
 
-  test('waits for a server that does not answer, and forgets a product that nobody can order', async () => {
+  test('waits for a server that does not answer, and forgets a product that nobody can order unless it may be paid', async () => {
     await beginCheckout();
     for (const response of [errorResponse(500), errorResponse(429), networkFailure()]) {
       mockEndpoint(getProduct, response);
       expect([await findUnfinishedOffer(undefined), isRemembered()]).toEqual([null, true]);
     }
     mockEndpoint(getProduct, errorResponse(404));
+    expect([await findUnfinishedOffer(undefined), isRemembered()]).toEqual([null, true]);
+    await checkout.user.clear(checkout.getField(/Código/));
+    await waitFor(() => expect(localStorage.getItem(UNFINISHED_CHECKOUT_KEY)).not.toContain('BKL7'));
     expect([await findUnfinishedOffer(undefined), isRemembered()]).toEqual([null, false]);
     await checkout.fillField(/Nome/, 'x');
     expect(JSON.stringify(localStorage)).not.toContain('BKL7');

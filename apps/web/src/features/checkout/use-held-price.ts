@@ -152,7 +152,9 @@ export function useHeldPrice(product: CheckoutProduct, linkedCode: string | null
     }
     if (!data) return null;
     const { quote: token, ...terms } = data;
-    const next: CheckoutQuote = { ...terms, token, heldUntil, chosenExtras, isGuest: userId === undefined };
+    const { title, creator } = product;
+    const facts = { title, creator: creator.username, isGuest: userId === undefined };
+    const next: CheckoutQuote = { ...terms, ...facts, token, heldUntil, chosenExtras };
     const previous = withoutOwned(quote ?? toTerms(product), quote?.owned ? undefined : next.owned);
     if (scope) saveQuote(scope, next);
     setQuote(next);

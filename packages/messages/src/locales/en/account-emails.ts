@@ -87,6 +87,6 @@ export const accountEmails = {
   'accountEmails.appealDeclinedHeading': 'Your shop is still suspended',
   'accountEmails.appealDeclinedPreview': 'Your request for a new review was declined.',
   'accountEmails.appealDeclinedText':
-    '{greeting}, the Banca team looked at your request for a new review and declined it: your shop is still suspended. You can correct what is missing and ask again in your dashboard.',
+    '{greeting}, the Banca team looked at your request for a new review and declined it: your shop is still suspended. You can answer the reason and ask again in your dashboard.',
   'accountEmails.suspendedContact': 'If you don’t agree, tell Banca why:',
 } as const;

@@ -16,7 +16,7 @@ export const ownProducts = {
   'ownProducts.insteadOfDeleting': 'To only stop selling it, take it off sale. You can put it back whenever you want.',
   'ownProducts.takeOffSaleTitle': 'Take the product off sale?',
   'ownProducts.suspended':
-    'While the shop is suspended, you can only view, export and delete products. If the reason asks you to change one, write to Banca: {email}',
+    'While the shop is suspended, you can only view, export and delete products. If the reason asks you to change one, tell Banca what you will change, in the request under “Shop suspended”, or write to: {email}',
   'ownProducts.partMissing': 'A product of the bundle is not on sale',
   'ownProducts.inBundles':
     'It is part of {titles}: {total, plural, one {nobody can buy that bundle until you edit it.} other {nobody can buy those # bundles until you edit them.}}',

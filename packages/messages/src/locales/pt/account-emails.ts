@@ -87,6 +87,6 @@ export const accountEmails = {
   'accountEmails.appealDeclinedHeading': 'A tua loja continua suspensa',
   'accountEmails.appealDeclinedPreview': 'O teu pedido de nova verificação foi recusado.',
   'accountEmails.appealDeclinedText':
-    '{greeting}, a equipa da Banca viu o teu pedido de nova verificação e recusou-o: a tua loja continua suspensa. Podes corrigir o que falta e pedir outra vez no teu painel.',
+    '{greeting}, a equipa da Banca viu o teu pedido de nova verificação e recusou-o: a tua loja continua suspensa. Podes responder ao motivo e pedir outra vez no teu painel.',
   'accountEmails.suspendedContact': 'Se não concordas, explica porquê à Banca:',
 } as const;

@@ -16,7 +16,7 @@ export const ownProducts = {
   'ownProducts.insteadOfDeleting': 'Se só queres parar de o vender, tira-o da venda: podes voltar a vendê-lo quando quiseres.',
   'ownProducts.takeOffSaleTitle': 'Tirar o produto da venda?',
   'ownProducts.suspended':
-    'Enquanto a loja estiver suspensa, só podes ver, exportar e eliminar produtos. Se o motivo pede que mudes um, escreve à Banca: {email}',
+    'Enquanto a loja estiver suspensa, só podes ver, exportar e eliminar produtos. Se o motivo pede que mudes um, diz à Banca o que vais mudar, no pedido em «Loja suspensa», ou escreve-lhe: {email}',
   'ownProducts.partMissing': 'Um produto do pacote não está à venda',
   'ownProducts.inBundles':
     'Faz parte de {titles}: {total, plural, one {ninguém pode comprar esse pacote até o editares.} other {ninguém pode comprar esses # pacotes até os editares.}}',

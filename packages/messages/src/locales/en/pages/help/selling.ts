@@ -265,7 +265,7 @@ export const account: InfoSection = {
           id: 'loja-suspensa',
           question: 'My shop is suspended',
           answer: [
-            'Someone on our team suspended it because of the [terms](/terms). The reason is at the top of your [dashboard](/dashboard) and in the email about it. Meanwhile you can’t create or edit products; orders already placed stay with you. If you have corrected what was wrong, ask for a new review at the top of the dashboard. If you don’t agree, [write to us](/contact). You get an email when we reopen it.',
+            'Someone on our team suspended it because of the [terms](/terms). The reason is at the top of your [dashboard](/dashboard) and in the email about it. Meanwhile you can’t create or edit products; orders already placed stay with you. Ask for a new review at the top of the dashboard and say what you will correct. If you don’t agree, [write to us](/contact). You get an email when we reopen it.',
             'Until then nobody sees or buys your products, and you can’t create, edit or promote them. You still decide the orders already placed, and those who bought from you can still download.',
           ],
         },

@@ -265,7 +265,7 @@ export const account: InfoSection = {
           id: 'loja-suspensa',
           question: 'A minha loja está suspensa',
           answer: [
-            'Alguém da equipa suspendeu-a por causa das [regras](/terms). O motivo está no topo do [painel](/dashboard) e no e-mail que te avisou. Enquanto estiver suspensa, não podes criar nem editar produtos; as encomendas já feitas continuam contigo. Se já corrigiste o que era preciso, pede uma nova verificação no topo do painel. Se não concordas, [escreve-nos](/contact). Quando a reabrirmos, recebes um e-mail.',
+            'Alguém da equipa suspendeu-a por causa das [regras](/terms). O motivo está no topo do [painel](/dashboard) e no e-mail que te avisou. Enquanto estiver suspensa, não podes criar nem editar produtos; as encomendas já feitas continuam contigo. Pede uma nova verificação no topo do painel e diz o que vais corrigir. Se não concordas, [escreve-nos](/contact). Quando a reabrirmos, recebes um e-mail.',
             'Até lá ninguém vê nem compra os teus produtos, e não podes criá-los, editá-los nem divulgá-los. Continuas a decidir as encomendas já feitas, e quem já te comprou continua a poder descarregar.',
           ],
         },
