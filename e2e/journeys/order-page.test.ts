@@ -44,7 +44,7 @@ describe('the page of an order', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Envia outro comprovativo' }).waitFor();
     await page
-      .getByText(/^Nota do criador: Recebido 800,00, faltam 50,00/)
+      .getByText(/Chegaram 800,00.MZN de 850,00.MZN: envia só os 50,00.MZN/)
       .first()
       .waitFor();
     await expectNoLayoutDefects(session, '360 px returned order');

@@ -6,19 +6,23 @@ interface Facts<Time> {
   shortId: string;
   product: string;
   proofs: readonly { code: string | null; createdAt: Time }[];
+  /** Present if the creator paid it back. */
+  refundedAmount?: number | undefined;
 }
 
 interface Texts<Time> {
   t: Translator['t'];
   /** The formatted price. */
   price: string;
+  /** What is known to have arrived, formatted. */
+  arrived?: string | undefined;
   formatTime: (time: Time) => string;
 }
 
 const ENDED_MESSAGES = {
-  withdrawn: 'orderPage.withdrawnMessage',
-  cancelled: 'orderPage.notApprovedMessage',
-  expired: 'orderPage.notApprovedMessage',
+  withdrawn: { whole: 'orderPage.withdrawnMessage', part: 'orderPage.withdrawnPartMessage' },
+  cancelled: { whole: 'orderPage.notApprovedMessage', part: 'orderPage.notApprovedPartMessage' },
+  expired: { whole: 'orderPage.notApprovedMessage', part: 'orderPage.notApprovedPartMessage' },
 } as const;
 
 /** Longer ones are whole messages, which the creator sees in the order. */
@@ -26,12 +30,15 @@ const CODE_LENGTH_MAX = 40;
 
 /** The prepared message of the buyer to the creator. If the order ended without a download, it names the payment and asks for it back. */
 export function buildCreatorMessage<Time>(
-  { state, shortId: order, product, proofs }: Facts<Time>,
-  { t, price, formatTime }: Texts<Time>,
+  { state, shortId: order, product, proofs, refundedAmount }: Facts<Time>,
+  { t, price, arrived, formatTime }: Texts<Time>,
 ): string {
   const latest = proofs.at(-1);
-  if (!latest || !(state in ENDED_MESSAGES)) return t('orderPage.chatMessage', { order, product });
+  if (!latest || !(state in ENDED_MESSAGES) || refundedAmount) return t('orderPage.chatMessage', { order, product });
   const codes = proofs.flatMap(({ code }) => (code && code.length <= CODE_LENGTH_MAX ? [code] : []));
   const proof = [...codes, formatTime(latest.createdAt)].join(', ');
-  return t(ENDED_MESSAGES[state as keyof typeof ENDED_MESSAGES], { order, product, price, proof });
+  const messages = ENDED_MESSAGES[state as keyof typeof ENDED_MESSAGES];
+  return arrived
+    ? t(messages.part, { order, product, price, arrived, proof })
+    : t(messages.whole, { order, product, price, proof });
 }

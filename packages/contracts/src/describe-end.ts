@@ -10,20 +10,27 @@ interface Texts {
   t: Translator['t'];
   /** The formatted price. */
   price: string;
+  /** What is known to have arrived, formatted. */
+  arrived?: string | undefined;
+  /** What the creator paid back, formatted. */
+  refunded?: string | undefined;
 }
 
 /** A suspended creator is told of a withdrawal only when they can log in again. */
 export const asksForMoney = ({ proofs, creator }: Pick<EndFacts, 'proofs' | 'creator'>): boolean =>
   proofs.length > 0 && !creator.isSuspended;
 
-function describeWithdrawal(page: EndFacts, { t, price }: Texts): string {
+function describeWithdrawal(page: EndFacts, { t, price, arrived }: Texts): string {
+  if (asksForMoney(page) && arrived)
+    return t('orderPage.withdrawnArrivedText', { username: page.creator.username, amount: arrived });
   if (asksForMoney(page)) return t('orderPage.withdrawnPaidText', { username: page.creator.username, price });
   return t(mayHavePaid(page) ? 'orderPage.withdrawnText' : 'orderPage.withdrawnUnpaidText');
 }
 
 /** Blames the payment only if there was one to confirm, and the creator has given no other reason. */
-function describeCancellation(page: EndFacts, t: Translator['t']): string {
+function describeCancellation(page: EndFacts, { t, arrived }: Texts): string {
   const { username } = page.creator;
+  if (arrived) return t('orderPage.cancelledArrivedText', { username, amount: arrived });
   if (!mayHavePaid(page)) return t('orderPage.cancelledUnpaidText');
   if (!hasTriedToPay(page)) return t('orderPage.cancelledUnprovenText', { username });
   return t(page.order.cancelReason ? 'orderPage.cancelledWithReasonText' : 'orderPage.cancelledText', { username });
@@ -31,10 +38,13 @@ function describeCancellation(page: EndFacts, t: Translator['t']): string {
 
 /** Tells about an order that ended without a download, or whose money was paid back. */
 export function describeEnd(page: EndFacts, texts: Texts): string {
-  const { t } = texts;
+  const { t, arrived, refunded } = texts;
   const { state } = page.order;
+  const { username } = page.creator;
   if (state === 'refunded') return t('orderPage.refundedText');
+  if (refunded) return t('orderPage.moneyReturned', { username, amount: refunded });
   if (state === 'withdrawn') return describeWithdrawal(page, texts);
+  if (state === 'expired' && arrived) return t('orderPage.expiredArrivedText', { username, amount: arrived });
   if (state === 'expired') return t(mayHavePaid(page) ? 'orderPage.expiredText' : 'orderPage.expiredUnpaidText');
-  return describeCancellation(page, t);
+  return describeCancellation(page, texts);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, PageQuery, createPageSchema } from './common.schemas.ts';
+import { Id, Money, PageQuery, createPageSchema } from './common.schemas.ts';
 import { CreatorSummary, exampleCreatorSummary } from './creators.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleCreatorCard, exampleOrderLink, examplePlacedOrder, examplePageInfo } from './examples.ts';
@@ -29,6 +29,8 @@ export const Purchase = PlacedOrder.extend({
   orderLink: z.string(),
   /** Present while the order is completed and its download link has not expired. */
   downloadLink: z.string().optional(),
+  /** What the creator paid back. Missing if nothing. */
+  refundedAmount: Money.optional(),
 }).meta({ id: 'Purchase' });
 
 export const listPurchases = defineEndpointSchema({

@@ -6,7 +6,7 @@ import { LinkToken, TokenQuery } from './link-token.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { createExampleLines, exampleCreatorCard, exampleOrderLink, examplePlacedOrder } from './examples.ts';
 import { Confirmation, OrderInput, PhoneNumber } from './order-input.schemas.ts';
-import { PaymentInstructions, PlacedOrder, ReturnReason } from './order.schemas.ts';
+import { ArrivedAmount, PaymentInstructions, PlacedOrder, Received, ReturnReason } from './order.schemas.ts';
 
 export const BuyerOrder = PlacedOrder.extend({
   shortId: z.string(),
@@ -22,6 +22,7 @@ export const BuyerOrder = PlacedOrder.extend({
   /** Present if the creator told the buyer how to pay. */
   paymentInstructions: PaymentInstructions.optional(),
   cancelReason: z.string().optional(),
+  arrivedAmount: ArrivedAmount,
   decidedAt: Timestamp.optional(),
   /** When the buyer's guarantee ends. Present while it lasts. */
   refundUntil: Timestamp.optional(),
@@ -45,6 +46,7 @@ const Proof = z
     verdict: ProofVerdict,
     reason: ReturnReason.nullable(),
     note: z.string().nullable(),
+    received: Received,
     /** MZN. What the pasted message of the newest proof says was paid. Missing if it was not read. */
     paidAmount: Money.optional(),
   })
@@ -76,7 +78,10 @@ export const getOrderPage = defineEndpointSchema({
     /** The gateways with which the buyer can try it, or try it again, while the order is open. */
     gateways: z.array(GatewayInput),
     proofs: z.array(Proof),
-    /** MZN paid by proofs that were returned because of their amount. Null if that was not read. Missing without such proofs. */
+    /**
+     * MZN paid by proofs that were returned because of their amount: what the creator said, or what the messages say. Null if neither is known.
+     * Missing without such proofs.
+     */
     paidBefore: Money.nullable().optional(),
     creator: z.object({
       _id: Id,

@@ -147,6 +147,12 @@ const OtherPending = z.object({ own: z.int(), others: z.int() });
 /** The pasted message names another amount or account, or another order had the code or the picture first. */
 const ProofWarning = z.enum(['wrong_amount', 'wrong_account', 'reused_code', 'reused_picture']);
 
+/**
+ * How much of the amount had arrived in all when the creator returned the order because of it. Of a price that was agreed on in another
+ * currency, the same share of the amount in MZN. Missing if the creator did not say.
+ */
+export const Received = Money.optional();
+
 const EarlierProof = z.object({
   code: z.string().nullable(),
   /** A signed URL, as that of the current proof. Null after the picture was deleted. */
@@ -155,9 +161,16 @@ const EarlierProof = z.object({
   /** Why the creator asked for another proof; null if the buyer replaced it on their own. */
   reason: ReturnReason.nullable(),
   note: z.string().nullable(),
+  received: Received,
   /** What spoke against the proof when the buyer replaced it. Missing if nothing did. */
   warnings: z.array(ProofWarning).optional(),
 });
+
+/**
+ * How much of an order that is not completed is known to have arrived: what the creator said when they returned its newest proof, or the
+ * received payments if these are more. A closed order keeps it.
+ */
+export const ArrivedAmount = Money.optional();
 
 export const Order = PlacedOrder.extend({
   /** The last six characters of the id. */
@@ -194,6 +207,7 @@ export const Order = PlacedOrder.extend({
   evidence: Evidence,
   /** The sum of the received payments of this order. */
   paidAmount: Money,
+  arrivedAmount: ArrivedAmount,
   /**
    * Present while the received payments are less than the amount. In lists, payments with the code of an open order count before they are
    * joined.
@@ -225,7 +239,7 @@ export const Order = PlacedOrder.extend({
   refundedAmount: Money.optional(),
   /** What the buyer says is wrong. */
   problem: Problem.optional(),
-  returned: z.object({ reason: ReturnReason, note: z.string().nullable(), at: Timestamp }).optional(),
+  returned: z.object({ reason: ReturnReason, note: z.string().nullable(), received: Received, at: Timestamp }).optional(),
   /** Since when the order waits for its creator: the time of the order or of its current proof. Present while it is pending. */
   waitingSince: Timestamp.optional(),
   decidedAt: Timestamp.optional(),

@@ -14,6 +14,7 @@ import {
   createIdFilterSchema,
   CSV_DESCRIPTION,
   CsvLanguage,
+  PriceInput,
 } from './common.schemas.ts';
 import { AppliedDiscount, DiscountCode } from './discounts.schemas.ts';
 import {
@@ -217,18 +218,26 @@ export const cancelOrder = defineEndpointSchema({
 });
 export const returnOrder = defineEndpointSchema({
   summary: 'Ask the buyer for another proof of payment',
-  description: 'The buyer is told by email, with the reason. Without another proof the order expires after 7 days.',
+  description:
+    'The buyer is told by email, with the reason and, for `wrong_amount`, with what is missing of the amount. Without another proof the ' +
+    'order expires after 7 days. 400 for `received` with another reason, or that is not more than 0 and less than the amount.',
   params: IdParams,
-  body: z.object({ reason: ReturnReason, note: createOptionalTextSchema(500) }),
+  body: z.object({
+    reason: ReturnReason,
+    note: createOptionalTextSchema(500),
+    /** MZN that have arrived in all. Of a price that was agreed on in another currency, the same share of the amount in MZN. */
+    received: PriceInput.optional(),
+  }),
   response: DecisionResponse,
   errors: ['not_found', 'conflict'],
-  bodyExample: { reason: 'wrong_amount', note: 'Recebi 500,00 MZN.' },
+  bodyExample: { reason: 'wrong_amount', received: 500 },
   example: {
     order: {
       ...exampleOrder,
       state: 'returned',
       lines: createExampleLines('returned'),
-      returned: { reason: 'wrong_amount', note: 'Recebi 500,00 MZN.', at: exampleDecision.decidedAt },
+      returned: { reason: 'wrong_amount', note: null, received: 500, at: exampleDecision.decidedAt },
+      arrivedAmount: 500,
       expiresAt: '2026-11-28T08:00:00.000Z',
     },
     message: 'orders.returned',

@@ -58,6 +58,32 @@ export const refundOrder = defineEndpointSchema({
   },
 });
 
+export const payBackOrder = defineEndpointSchema({
+  summary: 'Record that the money of a cancelled, withdrawn or expired order went back to its buyer',
+  description:
+    'Moves no money: the creator pays outside Banca. The order keeps its state, nothing is counted, and the buyer is told by email. Without ' +
+    '`amount`, what is left of `arrivedAmount` or, if that is not known, of the amount of the order; more is 400. 409 for an order in ' +
+    'another state, that nobody can have paid, or that was paid back, and for what looks like a repeated request, as for a refund.',
+  params: IdParams,
+  body: refundOrder.body.pick({ amount: true, code: true }).default({}),
+  response: refundOrder.response,
+  errors: ['not_found', 'conflict'],
+  bodyExample: { amount: 500, code: 'CKL7XQ92M1' },
+  example: {
+    order: {
+      ...exampleOrder,
+      ...exampleDecision,
+      status: 'cancelled',
+      state: 'cancelled',
+      lines: createExampleLines('cancelled'),
+      cancelled: true,
+      arrivedAmount: 500,
+      refunds: [{ ...exampleRefund, amount: 500 }],
+      refundedAmount: 500,
+    },
+  },
+});
+
 export const getOrderPicture = defineEndpointSchema({
   summary: 'Get a picture of a refund or a problem by its signed URL',
   params: IdParams,

@@ -5,7 +5,7 @@ import { requiresPaymentProof } from './payment-accounts.ts';
 interface ReturnFacts {
   /** `amount` and `paidBefore` are both in MZN or both in centavos. */
   order: { state: (typeof ORDER_STATES)[number]; amount: number; paymentMethod: string };
-  proofs: readonly { reason: string | null }[];
+  proofs: readonly { reason: string | null; received?: number | undefined }[];
   paidBefore?: number | null | undefined;
   creator: { username: string };
 }
@@ -19,7 +19,7 @@ interface Texts {
 export const isReturnedForAmount = ({ order, proofs }: Pick<ReturnFacts, 'order' | 'proofs'>): boolean =>
   order.state === 'returned' && proofs.at(-1)?.reason === 'wrong_amount';
 
-/** What the messages of an order that was returned for its amount leave unpaid, in the unit of that amount. Undefined if that is unknown. */
+/** What remains to be paid of an order that was returned for its amount, in the unit of that amount. Undefined if that is unknown. */
 export function findMissingAmount(page: Omit<ReturnFacts, 'creator'>): number | undefined {
   const { order, paidBefore } = page;
   if (!isReturnedForAmount(page) || typeof paidBefore !== 'number') return undefined;
@@ -31,8 +31,10 @@ export function describeReturnAdvice(page: ReturnFacts, { t, formatMoney }: Text
   const { order, creator } = page;
   const missing = findMissingAmount(page);
   const price = formatMoney(order.amount);
-  if (missing !== undefined)
-    return t('orderPage.payMissing', { paid: formatMoney(order.amount - missing), price, missing: formatMoney(missing) });
+  if (missing !== undefined) {
+    const amounts = { paid: formatMoney(order.amount - missing), price, missing: formatMoney(missing) };
+    return t(page.proofs.at(-1)?.received === undefined ? 'orderPage.payMissing' : 'orderPage.payReceived', amounts);
+  }
   const isWallet = requiresPaymentProof(order.paymentMethod);
   if (page.proofs.at(-1)?.reason === 'code_not_found') return t(isWallet ? 'orderPage.checkCode' : 'orderPage.checkTransaction');
   if (!isReturnedForAmount(page)) return t('orderPage.doNotPayAgain');

@@ -6,6 +6,19 @@ export const formatForeignPrice = ({ amount, currency }: { amount: number; curre
   locale.money.replace('MZN', currency).replace('{amount}', formatAmount(amount / 100, locale));
 
 /**
+ * A part of the amount of an order in the currency of the payment: of an agreed price, its share.
+ * @param mzn the formatted part in MZN
+ * @param share the part divided by the amount
+ */
+export const formatPaidPart = (
+  mzn: string,
+  share: number,
+  foreignPrice: { amount: number; currency: string } | null | undefined,
+  locale: Locale,
+): string =>
+  foreignPrice ? formatForeignPrice({ ...foreignPrice, amount: Math.round(foreignPrice.amount * share) }, locale) : mzn;
+
+/**
  * What arrives on the account of the creator: `7,50 USD (450,00 MZN)`, or only the price in MZN if no other was agreed on.
  * @param mzn the formatted price in MZN
  */

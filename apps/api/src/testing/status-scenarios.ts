@@ -401,6 +401,10 @@ export const statusScenarios: Record<string, StatusScenario> = {
     assert.equal((await refund(app, order)).status, 200);
     return (await refund(app, order)).status;
   },
+  'payBackOrder 409': async (app) => {
+    const { auth, orderId } = await createCompletedOrder(app);
+    return await call(app, 'post', `/creators/orders/${orderId}/pay-back`, auth, {});
+  },
   'reportProblem 409': async (app) => {
     const order = await createCompletedOrder(app);
     assert.equal((await report(app, order)).status, 201);

@@ -210,6 +210,28 @@ test('a new status does not scroll the page behind an open question', async () =
   expect(window.scrollTo).not.toHaveBeenCalled();
 });
 
+test('what the creator says has arrived is named with the price, and only the rest can be copied, also in another currency', async () => {
+  const proof = {
+    ...(example.proofs[0] as Page['proofs'][number]),
+    verdict: 'returned',
+    reason: 'wrong_amount',
+    received: 800,
+  } as const;
+  const foreignPrice = { amount: 1700, currency: 'USD' } as const;
+  const paymentInstructions = { text: 'Paga 17.', foreignPrice, at: example.order.createdAt };
+  const order = { amount: 850, state: 'returned', paymentMethod: 'paypal', paymentInstructions } as const;
+  renderPage(buildPage(order, { proofs: [proof], paidBefore: 800 }));
+  await findHeading('Envia outro comprovativo');
+  screen.getByText(/Chegaram 16,00.USD de 17,00.USD: envia só os 1,00.USD que faltam/);
+  const account = within(screen.getByRole('region', { name: 'Pagamento' }));
+  const rows = ['Preço todo', 'Chegou até agora', 'Falta pagar'].map((name) => account.getByText(name).parentElement);
+  expect(rows.map((row) => row?.textContent?.replaceAll('\u00A0', ' '))).toEqual([
+    'Preço todo17,00 USD',
+    'Chegou até agora16,00 USD',
+    expect.stringMatching(/^Falta pagar1,00 USDCop/),
+  ]);
+});
+
 test('an order that was returned for an unknown amount shows the price without a button that copies it', async () => {
   const proof = { ...(example.proofs[0] as Page['proofs'][number]), verdict: 'returned', reason: 'wrong_amount' } as const;
   renderPage(buildPage({ state: 'returned', expiresAt: '2026-11-28T08:00:00.000Z' }, { proofs: [proof], paidBefore: null }));

@@ -255,6 +255,28 @@ test.each([
   expect(proofs.textContent).toContain(code);
 });
 
+test.each([
+  ['withdrawn', /^Pedimos a @.* que te devolva os 500,00.MZN/, /Desisti da encomenda .* depois de pagar 500,00.MZN de /],
+  ['cancelled', /^@.* cancelou a encomenda e tem 500,00.MZN teus/, /Paguei 500,00.MZN de .* Devolve-mos/],
+] as const)(
+  'an order that is %s names what arrived of its price, until the creator returned it',
+  async (state, text, message) => {
+    const creator = { ...example.creator, whatsApp: 'https://wa.me/258845550123' };
+    const ended = { status: 'cancelled', state, arrivedAmount: 500 } as const;
+    const { unmount } = renderPage(buildPage(ended, { creator }));
+    await screen.findByText(text);
+    screen.getByRole('heading', { name: /^O teu pagamento: 500,00.MZN/ });
+    const getMessage = () =>
+      decodeURIComponent(screen.getByRole('link', { name: 'Falar com o criador' }).getAttribute('href') ?? '');
+    expect(getMessage()).toMatch(message);
+    unmount();
+    const refund = { _id: '65f1c0ffee0123456789abf2', amount: 500, at: example.order.createdAt, keepAccess: false } as const;
+    renderPage(buildPage({ ...ended, refunds: [refund], refundedAmount: 500 }, { creator }));
+    await screen.findByText(/^@.* registou que te devolveu 500,00.MZN/);
+    expect(getMessage()).not.toContain('evolve');
+  },
+);
+
 test('a cancellation without a proof speaks of no payment to confirm, below the reason', async () => {
   const cancelled = { status: 'cancelled', state: 'cancelled', cancelReason: 'Já não vendo cursos.' } as const;
   renderPage(buildPage(cancelled, { proofs: [] }));

@@ -13,11 +13,23 @@ type Query = z.output<(typeof listAuditShape)['query']>;
 type Entry = z.input<typeof AuditEntry>;
 
 /** Stored in centavos, presented in MZN. */
-const CENTAVO_FIELDS = new Set(['price', 'beforePrice', 'launchPrice', 'regularPrice', 'amount', 'revenue', 'refundedAmount']);
+const CENTAVO_FIELDS = new Set([
+  'price',
+  'beforePrice',
+  'launchPrice',
+  'regularPrice',
+  'amount',
+  'revenue',
+  'refundedAmount',
+  'received',
+  'formerPaidAmount',
+]);
 /** A precaution only: no code writes secrets to the audit log. */
 const SECRET_FIELD = /password|hash|token|secret|screenshot/i;
 
 function presentValue(name: string, value: unknown, t: Translator['t']): unknown {
+  if (name === 'returned' && typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([field, item]) => [field, presentValue(field, item, t)]));
   if (CENTAVO_FIELDS.has(name) && typeof value === 'number') return centavosToMzn(value);
   return name === 'cancelReason' && typeof value === 'string' ? translateCancelReason(value, t) : value;
 }

@@ -112,6 +112,8 @@ const orderSchema = new Schema(
     state: { type: String, enum: STORED_ORDER_STATES, required: true },
     /** The sum of the received payments of this order. Centavos. */
     paidAmount: Number,
+    /** What `paidAmount` was when the order was closed without being completed, which set its received payments free. Centavos. */
+    formerPaidAmount: Number,
     /** Set while the received payments reach the amount. Otherwise the proof tells what speaks for the payment. */
     evidence: { type: String, enum: ['seen', 'settled'] },
     /** The source whose payment completed the order without its creator. */

@@ -12,7 +12,7 @@ import { getLinePrice, presentOrderDiscount } from './order-discounts.ts';
 import { getMainLine, isLineRefunded } from './order-lines.ts';
 import { createOrderLink, findDownloadLink } from './order-links.ts';
 import type { OrderLine, OrderRecord } from './orders.model.ts';
-import { toExpectedPayment } from './payment-details.ts';
+import { findArrivedAmount, toExpectedPayment } from './payment-details.ts';
 import type { FraudSigns } from './fraud-signs/fraud-signs.ts';
 import type { OtherOrder } from './fraud-signs/reused-codes.ts';
 import { getEvidence, getExcessAmount, getMissingAmount } from './payments/evidence.ts';
@@ -100,10 +100,23 @@ const presentSigns = (deps: Deps, { reusedCode, similarCode, reusedPicture, othe
   otherPending,
 });
 
-const presentReturn = ({ reason, note, at }: NonNullable<OrderRecord['returned']>): OrderResponse['returned'] => ({
-  reason,
-  note: note ?? null,
-  at,
+type Returned = OrderRecord['returned'];
+
+/** MZN. */
+export const presentReceived = (returned: Returned): number | undefined =>
+  typeof returned?.received === 'number' ? centavosToMzn(returned.received) : undefined;
+
+/** MZN. */
+export function presentArrivedAmount(order: OrderRecord): number | undefined {
+  const arrived = findArrivedAmount(order);
+  return arrived === undefined ? undefined : centavosToMzn(arrived);
+}
+
+const presentReturn = (returned: NonNullable<Returned>): OrderResponse['returned'] => ({
+  reason: returned.reason,
+  note: returned.note ?? null,
+  received: presentReceived(returned),
+  at: returned.at,
 });
 
 type EarlierProof = OrderRecord['earlierProofs'][number];
@@ -132,6 +145,7 @@ const presentEarlierProofs = (deps: Deps, order: OrderRecord): OrderResponse['ea
       createdAt: at,
       reason: returned?.reason ?? null,
       note: returned?.note ?? null,
+      received: presentReceived(returned),
       warnings: warnings.length > 0 ? warnings : undefined,
     };
   });
@@ -191,6 +205,7 @@ export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'],
   attempt: presentAttempt(order),
   evidence: getEvidence(order),
   paidAmount: centavosToMzn(order.paidAmount ?? 0),
+  arrivedAmount: presentArrivedAmount(order),
   ...presentCodePayments(signs?.codePayments),
   ...presentDifference({
     amount: order.amount,
@@ -213,6 +228,7 @@ export const presentPurchase = (order: OrderRecord): Omit<z.input<typeof Purchas
   ...presentPlacedOrder(order),
   shortId: toShortId(order._id),
   creator: { _id: String(order.creator), username: order.creatorUsername },
+  ...(order.refundedAmount ? { refundedAmount: centavosToMzn(order.refundedAmount) } : {}),
 });
 
 /** For the owner of the address, to whom the same links are emailed. Exports have no links, because files are passed on. */

@@ -12,21 +12,42 @@ export function findAccountHolder(
   return creator.accountHolder || `${creator.firstName} ${creator.lastName}`.trim();
 }
 
-type OrderProofs = Pick<OrderRecord, 'confirmationCode' | 'message' | 'returned' | 'earlierProofs'>;
+type OrderProofs = Pick<OrderRecord, 'confirmationCode' | 'message' | 'returned' | 'earlierProofs' | 'state' | 'paidAmount'>;
 
 const isPartial = ({ returned }: Pick<OrderRecord, 'returned'>): boolean => returned?.reason === 'wrong_amount';
 
 /** Selects the proofs that the creator returned because of their amount. What they paid counts towards the price. */
 const listPartialProofs = <T extends Pick<OrderRecord, 'returned'>>(proofs: readonly T[]): T[] => proofs.filter(isPartial);
 
-/** Centavos that those proofs paid in all. Undefined if there is no such proof, null if an amount was not read. */
-export const findPaidBefore = (order: OrderProofs): number | null | undefined =>
-  readPaidBefore(listPartialProofs([...order.earlierProofs, { ...order, code: order.confirmationCode }]));
+/**
+ * Centavos that those proofs paid in all: what the creator said, or what the messages say. While the creator waits for the rest, received
+ * payments count if they are more. Undefined if there is no such proof, null if an amount is not known.
+ */
+export function findPaidBefore(order: OrderProofs): number | null | undefined {
+  const paid = readPaidBefore(listPartialProofs([...order.earlierProofs, { ...order, code: order.confirmationCode }]));
+  const isWaiting = order.state === 'returned' && isPartial(order);
+  return isWaiting && order.paidAmount ? Math.max(paid ?? 0, order.paidAmount) : paid;
+}
 
 /** Centavos that remain to be paid after an order was returned because of its amount. Undefined if that is unknown. */
 export function findMissingAmount(order: OrderProofs & Pick<OrderRecord, 'amount'>): number | undefined {
   const paid = isPartial(order) ? findPaidBefore(order) : undefined;
   return typeof paid === 'number' && paid < order.amount ? order.amount - paid : undefined;
+}
+
+type ArrivedFacts = Pick<OrderRecord, 'state' | 'returned' | 'earlierProofs' | 'paidAmount' | 'formerPaidAmount'>;
+
+/**
+ * Centavos that are known to have arrived for an order that is not completed: what the creator said when they returned the newest proof, or
+ * the received payments if these are more. Undefined if that is not known, or if a later proof may have brought more.
+ */
+export function findArrivedAmount(order: ArrivedFacts): number | undefined {
+  if (order.state === 'completed') return undefined;
+  const payments = order.paidAmount ?? order.formerPaidAmount ?? 0;
+  const stated = order.returned?.received;
+  if (typeof stated === 'number') return Math.max(stated, payments);
+  const statedBefore = order.earlierProofs.findLast(({ returned }) => typeof returned?.received === 'number')?.returned?.received;
+  return payments > (statedBefore ?? 0) ? payments : undefined;
 }
 
 /** @param number - the position of the proof among all of the order */

@@ -3,6 +3,7 @@ import { findChargeStage, isCharging } from '@banca/contracts/order-page-status'
 import { formatPaymentAccount, requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { isPushGateway } from '@banca/contracts/payment-gateways';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
+import { findMissingAmount } from '@banca/contracts/return-advice';
 import { formatMoney } from '@banca/messages/formatters';
 import { html, type Html } from '../../platform/http/html.ts';
 import {
@@ -16,6 +17,7 @@ import type { PageReader } from '../../platform/http/plain-page.ts';
 import type { OrderPageResponse } from '../orders/order-page/read-order-page.ts';
 import { getServiceName } from './checkout-payment.page.ts';
 import type { FormValues } from './form-values.ts';
+import { formatArrivedAmount, formatOrderPart } from './format-order-price.ts';
 
 export interface OrderForm {
   page: OrderPageResponse;
@@ -41,7 +43,18 @@ export function renderActionForm({ page, token, reader, key }: OrderForm, action
   </form>`;
 }
 
-function renderAccount({ page: { order, creator }, reader: { t, locale } }: OrderForm): Html | undefined {
+/** What remains to be paid of an order that was returned for its amount. */
+function renderMissing(page: OrderForm['page'], { t, locale }: Pick<PageReader, 't' | 'locale'>): Html | undefined {
+  const missing = findMissingAmount(page);
+  if (missing === undefined) return undefined;
+  return html`<dt>${t('orderPage.arrivedAmount')}</dt>
+    <dd translate="no">${formatOrderPart(page.order.amount - missing, page, locale)}</dd>
+    <dt>${t('orderPage.missingAmount')}</dt>
+    <dd translate="no"><b>${formatOrderPart(missing, page, locale)}</b></dd>`;
+}
+
+function renderAccount({ page, reader: { t, locale } }: OrderForm): Html | undefined {
+  const { order, creator } = page;
   if (!order.paymentAccount) return undefined;
   const { accountHolder } = creator;
   return html`<dl class="card">
@@ -54,6 +67,7 @@ function renderAccount({ page: { order, creator }, reader: { t, locale } }: Orde
     }
     <dt>${t('checkout.amount')}</dt>
     <dd translate="no">${formatMoney(order.amount, locale)}</dd>
+    ${renderMissing(page, { t, locale })}
   </dl>`;
 }
 
@@ -135,7 +149,7 @@ function renderContactForm(form: OrderForm): Html {
 
 function renderWithdrawal(form: OrderForm): Html {
   const { t } = form.reader;
-  const content = html`<p>${describeWithdrawal(form.page, t)}</p>
+  const content = html`<p>${describeWithdrawal(form.page, t, formatArrivedAmount(form.page, form.reader.locale))}</p>
     <button class="second">${t('orderPage.withdraw')}</button>`;
   return html`<details>
     <summary>${t('orderPage.withdraw')}</summary>

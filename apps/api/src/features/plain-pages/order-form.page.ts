@@ -20,7 +20,7 @@ import { type OrderForm, renderOrderActions } from './order-actions.page.ts';
 import { renderMailLink, renderMailText } from './mail-text.ts';
 import { renderProblemSection } from './order-problem.page.ts';
 import { renderRefunds } from './order-refunds.page.ts';
-import { formatOrderPrice } from './format-order-price.ts';
+import { formatArrivedAmount, formatOrderPrice } from './format-order-price.ts';
 import { describeStatus } from './order-status.ts';
 import { toPlainPath } from './plain-urls.ts';
 
@@ -136,7 +136,7 @@ function renderDetails(form: OrderForm): Html {
 function getContactTitle(page: OrderForm['page'], { t, locale }: PageReader): string {
   if (!needsCreator(page)) return t('orderPage.contactTitle');
   if (page.proofs.length === 0) return t('orderPage.contactAfterPayment');
-  return t('orderPage.contactAboutPayment', { price: formatOrderPrice(page, locale) });
+  return t('orderPage.contactAboutPayment', { price: formatArrivedAmount(page, locale) ?? formatOrderPrice(page, locale) });
 }
 
 function renderContact({ page, operatorEmail, reader }: OrderForm): Html {
@@ -144,9 +144,14 @@ function renderContact({ page, operatorEmail, reader }: OrderForm): Html {
   const { order, creator, proofs } = page;
   const subject = t('purchase.emailSubject', { order: order.shortId });
   const { contactEmail, username, whatsApp, isSuspended = false } = creator;
-  const facts = { state: order.state, shortId: order.shortId, product: order.product.title, proofs };
-  const price = formatOrderPrice(page, locale);
-  const message = buildCreatorMessage(facts, { t, price, formatTime: (time) => formatDateTime(time, locale) });
+  const { state, shortId, refundedAmount } = order;
+  const facts = { state, shortId, product: order.product.title, proofs, refundedAmount };
+  const message = buildCreatorMessage(facts, {
+    t,
+    price: formatOrderPrice(page, locale),
+    arrived: formatArrivedAmount(page, locale),
+    formatTime: (time) => formatDateTime(time, locale),
+  });
   const chatUrl = buildChatUrl(whatsApp, message);
   const chat = chatUrl && html`<a href="${chatUrl}" rel="noopener noreferrer">${t('orderPage.talkToCreator')}</a>`;
   const contact = contactEmail

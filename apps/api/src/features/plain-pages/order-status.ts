@@ -14,7 +14,7 @@ import { formatForeignPrice } from '@banca/messages/foreign-price';
 import { formatMoney } from '@banca/messages/formatters';
 import type { PageReader } from '../../platform/http/plain-page.ts';
 import type { OrderPageResponse } from '../orders/order-page/read-order-page.ts';
-import { formatOrderPrice } from './format-order-price.ts';
+import { formatArrivedAmount, formatOrderPart, formatOrderPrice } from './format-order-price.ts';
 import { describeCharge } from './charge-status.ts';
 
 type Describe = (page: OrderPageResponse, reader: PageReader) => (string | false | undefined)[];
@@ -23,7 +23,7 @@ const describeReturn: Describe = (page, { t, locale }) => {
   const { reason, note } = page.proofs.at(-1) ?? {};
   return [
     t(RETURN_REASON_TEXTS[reason ?? 'other'], { username: page.creator.username }),
-    describeReturnAdvice(page, { t, formatMoney: (amount) => formatMoney(amount, locale) }),
+    describeReturnAdvice(page, { t, formatMoney: (amount) => formatOrderPart(amount, page, locale) }),
     note ? t('orderPage.note', { note }) : undefined,
   ];
 };
@@ -56,7 +56,17 @@ const describePending: Describe = (page, { t, locale }) => {
   ];
 };
 
-const describeEndedOrder: Describe = (page, { t, locale }) => [describeEnd(page, { t, price: formatOrderPrice(page, locale) })];
+const describeEndedOrder: Describe = (page, { t, locale }) => {
+  const { refundedAmount } = page.order;
+  return [
+    describeEnd(page, {
+      t,
+      price: formatOrderPrice(page, locale),
+      arrived: formatArrivedAmount(page, locale),
+      refunded: refundedAmount === undefined ? undefined : formatMoney(refundedAmount, locale),
+    }),
+  ];
+};
 
 const TEXTS: Record<OrderPageStatus, Describe> = {
   push: describeCharge,

@@ -8,6 +8,8 @@ const returnSchema = new Schema(
   {
     reason: { type: String, enum: ReturnReason.options, required: true },
     note: { type: String, default: null },
+    /** How much of the order's amount had arrived in all, as the creator said. Centavos. Only with `wrong_amount`. */
+    received: Number,
     at: { type: Date, required: true },
     by: { type: Schema.Types.ObjectId, required: true },
   },

@@ -18,7 +18,7 @@ export interface Transition<F extends StateField, D extends Stateful<F>> {
   ownershipFilter: QueryFilter<D>;
   allowedFrom: Record<D[F], readonly D[F][]>;
   to: D[F];
-  fields?: Record<string, unknown>;
+  fields?: Record<string, unknown> | ((before: D) => Record<string, unknown>);
   removedFields?: readonly string[];
   actor: string | null;
   action: string;
@@ -36,7 +36,7 @@ async function applyTransition<F extends StateField, D extends Stateful<F>>(
   session: ClientSession,
   transition: Transition<F, D>,
 ): Promise<{ document: D; hasChanged: boolean }> {
-  const { field, fields = {}, removedFields = [], to } = transition;
+  const { field, removedFields = [], to } = transition;
   const model = transition.model as Model<D>;
   const filter = { _id: transition.id, ...transition.ownershipFilter } as QueryFilter<D>;
   const before = (await model.findOne(filter).session(session).lean()) as D | null;
@@ -45,6 +45,7 @@ async function applyTransition<F extends StateField, D extends Stateful<F>>(
   if (!transition.allowedFrom[to].includes(before[field]))
     throw new AppError('conflict', transition.conflictMessage(before[field]));
   await transition.assertAllowed?.(before, session);
+  const fields = typeof transition.fields === 'function' ? transition.fields(before) : transition.fields;
   const after = (await model
     .findOneAndUpdate(
       { ...filter, [field]: before[field] } as QueryFilter<D>,

@@ -1,5 +1,5 @@
 import type { ForeignPrice } from '@banca/contracts/payment-instructions';
-import { formatAgreedPrice } from '@banca/messages/foreign-price';
+import { formatAgreedPrice, formatPaidPart } from '@banca/messages/foreign-price';
 import { formatMoney } from '../../lib/format.ts';
 import { getLocale } from '../../lib/i18n/active-locale.ts';
 
@@ -11,3 +11,11 @@ interface PricedOrder {
 
 export const formatOrderPrice = ({ amount, paymentInstructions }: PricedOrder): string =>
   formatAgreedPrice(formatMoney(amount), paymentInstructions?.foreignPrice, getLocale());
+
+/** @param part MZN of the amount */
+export const formatOrderPart = (part: number, { amount, paymentInstructions }: PricedOrder): string =>
+  formatPaidPart(formatMoney(part), part / amount, paymentInstructions?.foreignPrice, getLocale());
+
+/** What is known to have arrived. */
+export const formatArrivedAmount = (order: PricedOrder & { arrivedAmount?: number | undefined }): string | undefined =>
+  order.arrivedAmount === undefined ? undefined : formatOrderPart(order.arrivedAmount, order);

@@ -18,7 +18,7 @@ interface RowProps {
   isMuted?: boolean;
 }
 
-const Row = ({ name, children, action, isMuted = false }: RowProps) => (
+export const Row = ({ name, children, action, isMuted = false }: RowProps) => (
   <div className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 pl-3">
     <dt className="self-end pt-1.5 text-xs leading-tight text-muted">{name}</dt>
     <dd
@@ -68,14 +68,15 @@ export const AccountRow = ({ name, account }: { name: string; account: string })
 export const formatForeignPrice = (price: ForeignPrice): string => formatters.formatForeignPrice(price, getLocale());
 
 interface ForeignPriceRowProps {
+  name?: string | undefined;
   price: ForeignPrice;
   canCopy?: boolean;
 }
 
 /** What creator and buyer agreed on in another currency. */
-export const ForeignPriceRow = ({ price, canCopy = true }: ForeignPriceRowProps) => (
+export const ForeignPriceRow = ({ name = t('checkout.agreedPrice'), price, canCopy = true }: ForeignPriceRowProps) => (
   <Row
-    name={t('checkout.agreedPrice')}
+    name={name}
     action={canCopy ? <CopyAction text={toKeypadAmount(price.amount / 100)} subject={t('checkout.copiedAmount')} /> : undefined}
   >
     {formatForeignPrice(price)}
@@ -88,25 +89,28 @@ interface Props {
   /** MZN. */
   amount: number;
   /** What the amount is, if it is not the whole price. */
-  amountName?: string;
+  amountName?: string | undefined;
   /** False if the buyer may have to pay another amount. */
   canCopyAmount?: boolean;
   /** What the buyer pays in place of the amount. */
   foreignPrice?: ForeignPrice | undefined;
   /** Undefined if it is not known. */
   holder: string | undefined;
+  /** Rows above what the buyer pays. */
+  children?: ReactNode;
 }
 
 /** The account that a buyer pays to. An amount in MZN is not copied for a service that would take it as dollars. */
 export const AccountDetails = (props: Props) => {
-  const { method, account, amount, amountName = t('checkout.amount'), canCopyAmount = true, foreignPrice, holder } = props;
+  const { method, account, amount, amountName, canCopyAmount = true, foreignPrice, holder, children } = props;
   return (
     <dl className="grid divide-y divide-line overflow-hidden rounded-control border border-line bg-card">
-      <AccountRow name={t('checkout.account')} account={account} />
-      {foreignPrice && <ForeignPriceRow price={foreignPrice} canCopy={canCopyAmount} />}
+      {account && <AccountRow name={t('checkout.account')} account={account} />}
+      {children}
+      {foreignPrice && <ForeignPriceRow name={amountName} price={foreignPrice} canCopy={canCopyAmount} />}
       <Row
         isMuted={foreignPrice !== undefined}
-        name={isForeignCurrency(method) ? t('checkout.amountInMzn') : amountName}
+        name={isForeignCurrency(method) ? t('checkout.amountInMzn') : (amountName ?? t('checkout.amount'))}
         action={
           canCopyAmount && !isForeignCurrency(method) ? (
             <CopyAction text={toKeypadAmount(amount)} subject={t('checkout.copiedAmount')} />

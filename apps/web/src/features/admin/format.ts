@@ -74,6 +74,8 @@ const FIELD_LABELS: Record<ProductField, PlainMessageId> & Record<string, PlainM
   refunds: 'admin.fieldRefunds',
   amount: 'admin.fieldAmount',
   refundedAmount: 'admin.fieldRefundedAmount',
+  received: 'admin.fieldReceived',
+  formerPaidAmount: 'admin.fieldReceived',
   keepAccess: 'admin.fieldKeepAccess',
   problem: 'admin.fieldProblem',
   gateway: 'admin.fieldGateway',

@@ -6,7 +6,7 @@ import { toOrderPath } from '../../entities/order/remembered-orders.ts';
 import { Cover } from '../../entities/product/cover.tsx';
 import { OrderStateBadge } from '../../entities/status-badge.tsx';
 import { formatDate } from '../../lib/format-date.ts';
-import { formatPrice } from '../../lib/format.ts';
+import { formatMoney, formatPrice } from '../../lib/format.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -102,7 +102,7 @@ const OrderActions = ({ order, path }: { order: LibraryOrder; path: string | und
 
 /** The whole row opens the order, apart from the links that are above the link of its title. */
 export const LibraryOrderRow = ({ order }: { order: LibraryOrder }) => {
-  const { product, lines, creator, shortId, price, state, createdAt, files } = order;
+  const { product, lines, creator, shortId, price, state, createdAt, files, refundedAmount } = order;
   const path = toOrderPath(order.orderLink);
   return (
     <Card className="relative grid grid-cols-[72px_minmax(0,1fr)] gap-3 p-3 hover:bg-sunk">
@@ -134,6 +134,9 @@ export const LibraryOrderRow = ({ order }: { order: LibraryOrder }) => {
           <span>{formatDate(createdAt)}</span>
           <span translate="no">{`#${shortId}`}</span>
         </p>
+        {refundedAmount !== undefined && (
+          <p className="num text-sm text-muted">{t('refunds.sum', { amount: formatMoney(refundedAmount) })}</p>
+        )}
         {files.length > 0 && <FileNames files={files} />}
         <OrderActions order={order} path={path} />
       </div>

@@ -3,7 +3,7 @@ import { needsCreator } from '@banca/contracts/needs-creator';
 import type { OrderPage } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
 import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';
-import { formatOrderPrice } from '../../entities/order/order-price.ts';
+import { formatArrivedAmount, formatOrderPrice } from '../../entities/order/order-price.ts';
 import { SocialIcon } from '../../entities/social/social-icon.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { t } from '../../lib/i18n/text.tsx';
@@ -18,11 +18,11 @@ const buttonClassName = 'my-2 justify-self-start max-sm:w-full';
 
 /** The main button of the page, because the creator has the money. */
 const CreatorButton = ({ page: { order, proofs, creator } }: { page: OrderPage }) => {
-  const { shortId, state, product } = order;
+  const { shortId, state, product, refundedAmount } = order;
   const subject = t('purchase.emailSubject', { order: shortId });
   const message = buildCreatorMessage(
-    { state, shortId, product: product.title, proofs },
-    { t, price: formatOrderPrice(order), formatTime: formatDateTime },
+    { state, shortId, product: product.title, proofs, refundedAmount },
+    { t, price: formatOrderPrice(order), arrived: formatArrivedAmount(order), formatTime: formatDateTime },
   );
   const url = findContactUrl(creator, message, subject);
   if (!url)
@@ -50,7 +50,9 @@ const EndedPayment = ({ page }: { page: OrderPage }) => {
   return (
     <>
       <Card className="grid gap-1 px-4 py-3 text-sm text-muted sm:px-5">
-        <h2 className="text-base text-ink">{t('orderPage.contactAboutPayment', { price: formatOrderPrice(order) })}</h2>
+        <h2 className="text-base text-ink">
+          {t('orderPage.contactAboutPayment', { price: formatArrivedAmount(order) ?? formatOrderPrice(order) })}
+        </h2>
         <p className="wrap-anywhere">{t('orderPage.writeTo', { username: creator.username })}</p>
         <CreatorButton page={page} />
         <BancaContact shortId={order.shortId} />

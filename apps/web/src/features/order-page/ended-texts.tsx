@@ -1,11 +1,18 @@
 import { describeEnd } from '@banca/contracts/describe-end';
 import type { OrderPage } from '../../api/order-page.ts';
-import { formatOrderPrice } from '../../entities/order/order-price.ts';
+import { formatArrivedAmount, formatOrderPrice } from '../../entities/order/order-price.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 
 /** What describes an order that ended without a download, or whose money was paid back. */
 export const EndedTexts = ({ page }: { page: OrderPage }) => {
-  const { state, cancelReason } = page.order;
+  const { state, cancelReason, refundedAmount } = page.order;
+  const text = describeEnd(page, {
+    t,
+    price: formatOrderPrice(page.order),
+    arrived: formatArrivedAmount(page.order),
+    refunded: refundedAmount === undefined ? undefined : formatMoney(refundedAmount),
+  });
   return (
     <>
       {state === 'cancelled' && cancelReason && (
@@ -13,7 +20,7 @@ export const EndedTexts = ({ page }: { page: OrderPage }) => {
           {t('orderPage.cancelReason', { reason: cancelReason })}
         </p>
       )}
-      <p className="text-lg text-muted wrap-anywhere">{describeEnd(page, { t, price: formatOrderPrice(page.order) })}</p>
+      <p className="text-lg text-muted wrap-anywhere">{text}</p>
     </>
   );
 };

@@ -6,6 +6,7 @@ import { asApiError, getErrorText } from '../../api/errors.ts';
 import { type BuyerOrder, type OrderPage, orderPageApi } from '../../api/order-page.ts';
 import { EmailField } from '../../entities/email/email-field.tsx';
 import { useConfirmedEmail } from '../../entities/email/email-question.tsx';
+import { formatArrivedAmount } from '../../entities/order/order-price.ts';
 import { useServerForm } from '../../entities/server-form.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { ConfirmDialog, Dialog, DialogForm } from '../../ui/dialog.tsx';
@@ -94,7 +95,7 @@ export const WithdrawDialog = ({ page, token, onClose }: WithdrawDialogProps) =>
       onClose={onClose}
       onConfirm={() => void confirm()}
       title={t('orderPage.withdrawTitle')}
-      text={describeWithdrawal(page, t)}
+      text={describeWithdrawal(page, t, formatArrivedAmount(page.order))}
       confirmLabel={t('orderPage.withdraw')}
       busy={isLoading}
     >

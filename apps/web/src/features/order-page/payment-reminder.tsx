@@ -2,7 +2,8 @@ import { findChargeStage, isUnpriced } from '@banca/contracts/order-page-status'
 import { isForeignCurrency } from '@banca/contracts/payment-accounts';
 import { findMissingAmount, isReturnedForAmount } from '@banca/contracts/return-advice';
 import type { OrderPage } from '../../api/order-page.ts';
-import { AccountDetails } from '../../entities/payment/account-details.tsx';
+import { formatOrderPart } from '../../entities/order/order-price.ts';
+import { AccountDetails, Row } from '../../entities/payment/account-details.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { AskAmountButton } from './ask-amount-button.tsx';
@@ -21,22 +22,40 @@ function describeNextStep(page: OrderPage): string | null {
   return t('charge.transferHow', { amount: formatMoney(order.amount), username: creator.username });
 }
 
-/** Undefined if the buyer pays the amount as it is. */
-function nameAmount(page: OrderPage): string | undefined {
-  if (findMissingAmount(page) !== undefined) return t('orderPage.missingAmount');
-  return isReturnedForAmount(page) ? t('orderPage.wholePrice') : undefined;
-}
-
-const Account = ({ page }: { page: OrderPage }) => {
+/** What the buyer still pays, below the price and what has arrived of it. */
+const MissingAccount = ({ page, missing }: { page: OrderPage; missing: number }) => {
   const { order, creator } = page;
-  const missing = findMissingAmount(page);
+  const { foreignPrice } = order.paymentInstructions ?? {};
   return (
     <AccountDetails
       method={order.paymentMethod}
       account={order.paymentAccount}
-      amount={missing ?? order.amount}
-      amountName={nameAmount(page)}
-      canCopyAmount={missing !== undefined || !isReturnedForAmount(page)}
+      amount={missing}
+      amountName={t('orderPage.missingAmount')}
+      foreignPrice={foreignPrice && { ...foreignPrice, amount: Math.round((foreignPrice.amount * missing) / order.amount) }}
+      holder={creator.accountHolder}
+    >
+      <Row isMuted name={t('orderPage.wholePrice')}>
+        {formatOrderPart(order.amount, order)}
+      </Row>
+      <Row isMuted name={t('orderPage.arrivedAmount')}>
+        {formatOrderPart(order.amount - missing, order)}
+      </Row>
+    </AccountDetails>
+  );
+};
+
+const Account = ({ page }: { page: OrderPage }) => {
+  const { order, creator } = page;
+  const missing = findMissingAmount(page);
+  if (missing !== undefined) return <MissingAccount page={page} missing={missing} />;
+  return (
+    <AccountDetails
+      method={order.paymentMethod}
+      account={order.paymentAccount}
+      amount={order.amount}
+      amountName={isReturnedForAmount(page) ? t('orderPage.wholePrice') : undefined}
+      canCopyAmount={!isReturnedForAmount(page)}
       foreignPrice={order.paymentInstructions?.foreignPrice}
       holder={creator.accountHolder}
     />
@@ -57,7 +76,7 @@ const FoldedAccount = ({ page }: { page: OrderPage }) => (
 export const PaymentReminder = ({ page }: { page: OrderPage }) => {
   const missing = findMissingAmount(page);
   const nextStep = describeNextStep(page);
-  if (!page.order.paymentAccount) return null;
+  if (!page.order.paymentAccount && missing === undefined) return null;
   return (
     <section aria-label={t('checkout.payment')} className="grid gap-3 rounded-control bg-sunk p-3 sm:p-4">
       {nextStep && <p className="text-sm">{nextStep}</p>}

@@ -1,5 +1,5 @@
 import type { Order } from '../../api/orders.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { formatOrderPart } from '../../entities/order/order-price.ts';
 import { t } from '../../lib/i18n/text.tsx';
 
 const REASONS = {
@@ -10,13 +10,15 @@ const REASONS = {
 } as const;
 
 /** Says what a returned order lacks. Asks the buyer to open the email, because only the buyer gets the link of the order. */
-export const buildReturnMessage = ({ returned, guest, product, shortId, missing }: Order): string =>
-  [
+export function buildReturnMessage(order: Order): string {
+  const { returned, guest, product, shortId, amount, missing = amount - (returned?.received ?? amount) } = order;
+  return [
     t('creatorOrders.messageIntro', { name: guest.name, product: product.title, order: shortId }),
     t(REASONS[returned?.reason ?? 'other']),
     returned?.note,
-    missing !== undefined && t('creatorOrders.messageMissing', { amount: formatMoney(missing) }),
+    missing > 0 && t('creatorOrders.messageMissing', { amount: formatOrderPart(missing, order) }),
     t('creatorOrders.messageOpenEmail'),
   ]
     .filter(Boolean)
     .join('\n');
+}

@@ -4,9 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogForm } from '../../ui/dialog.tsx';
 import { AmountInput, Field, Textarea, Select } from '../../ui/field.tsx';
 import type { Order } from '../../api/orders.ts';
+import { formatArrivedAmount } from '../../entities/order/order-price.ts';
 import { RETURN_REASON_LABELS, RETURN_REASONS, type ReturnReason } from '../../entities/order/return-reasons.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
-import { asksReceived, describeReceived, suggestReturn } from './return-suggestion.ts';
+import { asksReceived, readReceived, suggestReturn } from './return-suggestion.ts';
 import type { OrderDecision } from './use-order-decision.ts';
 
 const MAX_REASON_LENGTH = 500;
@@ -23,24 +24,34 @@ interface ReasonFieldProps {
   name: string;
   value: string;
   onChange: (text: string) => void;
-  maxLength?: number;
   required?: boolean;
   error?: string | undefined;
 }
 
 /** A text of the creator that the buyer receives by email. */
-const ReasonField = ({ label, name, value, onChange, maxLength = MAX_REASON_LENGTH, ...validation }: ReasonFieldProps) => (
+const ReasonField = ({ label, name, value, onChange, ...validation }: ReasonFieldProps) => (
   <Field label={label} hint={t('creatorOrders.reasonHint')} {...validation}>
-    <Textarea name={name} rows={3} maxLength={maxLength} value={value} onChange={(event) => onChange(event.target.value)} />
+    <Textarea
+      name={name}
+      rows={3}
+      maxLength={MAX_REASON_LENGTH}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   </Field>
 );
 
 const CancelDialogBody = ({ order, decision, cancelNote }: Props) => {
   const [reason, setReason] = useState('');
+  const arrived = formatArrivedAmount(order);
   return (
     <>
       <p className="text-muted">{t('creatorOrders.cancelNotice', { name: order.guest.name })}</p>
-      {order.proofId && <p>{t('creatorOrders.cancelReturnMoney')}</p>}
+      {arrived ? (
+        <p className="font-strong">{t('creatorOrders.cancelReturnArrived', { amount: arrived })}</p>
+      ) : (
+        order.proofId && <p>{t('creatorOrders.cancelReturnMoney')}</p>
+      )}
       <div className="empty:hidden">{cancelNote}</div>
       {decision.canReturn && (
         <div className="grid gap-2 rounded-control bg-sunk p-3 text-sm">
@@ -94,13 +105,12 @@ interface ReceivedFieldProps {
   error: string | undefined;
 }
 
-/** Asks how much arrived. The hint shows what the buyer will read, with the amount that is missing. */
+/** Asks how much arrived. The hint names what is missing, which the buyer reads. */
 const ReceivedField = ({ order, value, onChange, error }: ReceivedFieldProps) => {
-  const text = describeReceived(order, value);
   return (
     <Field
       label={t('creatorOrders.received', { currency: order.paymentInstructions?.foreignPrice?.currency ?? 'MZN' })}
-      hint={text && t('creatorOrders.buyerReads', { text })}
+      hint={readReceived(order, value)?.difference}
       error={error}
       required
     >
@@ -117,23 +127,28 @@ function useReturnForm(order: Order, send: OrderDecision['returnProof']) {
   const [wasSubmitted, setSubmitted] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const hasReceived = asksReceived(order, reason);
-  const receivedText = hasReceived ? describeReceived(order, received) : '';
+  const receivedPart = hasReceived ? readReceived(order, received) : undefined;
+  const isReceivedMissing = hasReceived && !receivedPart;
   const isNoteRequired = reason === 'other' || (reason === 'wrong_amount' && !hasReceived);
   const isNoteMissing = isNoteRequired && note.trim() === '';
   const submit = (): void => {
     setSubmitted(true);
     const focus = (selector: string): void => container.current?.querySelector<HTMLElement>(selector)?.focus();
     if (!reason) focus('select');
-    else if (receivedText === undefined) focus('input');
+    else if (isReceivedMissing) focus('input');
     else if (isNoteMissing) focus('textarea');
-    else send(reason, `${receivedText} ${note}`.trim());
+    else
+      send({
+        reason,
+        ...(note.trim() ? { note: note.trim() } : {}),
+        ...(receivedPart ? { received: receivedPart.received } : {}),
+      });
   };
   const errors = {
     reason: wasSubmitted && !reason ? t('creatorOrders.reasonMissing') : undefined,
-    received: wasSubmitted && receivedText === undefined ? t('creatorOrders.receivedMissing') : undefined,
+    received: wasSubmitted && isReceivedMissing ? t('creatorOrders.receivedMissing') : undefined,
     note: wasSubmitted && isNoteMissing ? t('creatorOrders.noteMissing') : undefined,
   };
-  const noteLength = MAX_REASON_LENGTH - (receivedText ? receivedText.length + 1 : 0);
   return {
     reason,
     setReason,
@@ -144,7 +159,6 @@ function useReturnForm(order: Order, send: OrderDecision['returnProof']) {
     container,
     hasReceived,
     isNoteRequired,
-    noteLength,
     errors,
     submit,
   };
@@ -171,7 +185,6 @@ const ReturnDialogBody = ({ order, decision }: Props) => {
           name="note"
           value={note}
           onChange={setNote}
-          maxLength={form.noteLength}
           required={form.isNoteRequired}
           error={errors.note}
         />

@@ -1,4 +1,4 @@
-import { SEPARATOR } from '../../lib/format.ts';
+import { formatMoney, SEPARATOR } from '../../lib/format.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,8 +9,13 @@ import { describeProofWarnings } from './proof-warnings.ts';
 
 type EarlierProof = NonNullable<Order['earlierProofs']>[number];
 
-const describeProof = ({ createdAt, reason, note }: EarlierProof): string =>
-  [formatDateTime(createdAt), reason ? t(RETURN_REASON_LABELS[reason]) : t('creatorOrders.replacedByBuyer'), note]
+const describeProof = ({ createdAt, reason, note, received }: EarlierProof): string =>
+  [
+    formatDateTime(createdAt),
+    reason ? t(RETURN_REASON_LABELS[reason]) : t('creatorOrders.replacedByBuyer'),
+    received !== undefined && t('creatorOrders.arrivedInAll', { received: formatMoney(received) }),
+    note,
+  ]
     .filter(Boolean)
     .join(SEPARATOR);
 

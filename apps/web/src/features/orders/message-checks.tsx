@@ -7,6 +7,7 @@ import { cx } from '../../lib/cx.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import type { Order } from '../../api/orders.ts';
 import { hasCodeFormat, isLikelyCode } from '../../entities/payment/likely-code.ts';
+import { hasAskedRest } from './order-details.tsx';
 
 type Message = NonNullable<Order['message']>;
 type Fact = keyof Message['checks'];
@@ -58,14 +59,16 @@ interface Props {
   message: Message;
   /** Leaves out all but the differences, for a narrow column. */
   hideMatches?: boolean;
+  /** Another line says what arrived before, so that the amount alone needs no introduction and no sum if it matches. */
+  isRest?: boolean;
 }
 
 /** Compares the message that the buyer pasted with the order. Leaves out most of what the message does not tell. */
-export const MessageChecks = ({ message, hideMatches = false }: Props) => (
+export const MessageChecks = ({ message, hideMatches = false, isRest = false }: Props) => (
   <div className="flex flex-wrap gap-x-3 gap-y-0.5">
-    {!hideMatches && <span className="text-xs text-muted">{t('creatorOrders.inMessage')}</span>}
+    {!hideMatches && <span className={cx('text-xs text-muted', isRest && 'max-md:hidden')}>{t('creatorOrders.inMessage')}</span>}
     <ul aria-label={t('creatorOrders.messageChecks')} className={LIST_CLASSES}>
-      {message.payments && (
+      {message.payments && !(isRest && message.checks.amount === 'match') && (
         <li className="text-amber">
           {message.amount === null
             ? t('creatorOrders.severalPayments', { count: message.payments })
@@ -116,7 +119,7 @@ const CodeChecks = ({ order, code }: { order: Order; code: string }) => {
 /** What can be compared with the order: the pasted message, or else a code alone. A screenshot is compared by looking at it. */
 export const OrderChecks = ({ order }: { order: Order }) => {
   const { message, confirmationCode: code, paymentScreenshot } = order;
-  if (message) return <MessageChecks message={message} />;
+  if (message) return <MessageChecks message={message} isRest={hasAskedRest(order)} />;
   return code && !paymentScreenshot ? <CodeChecks order={order} code={code} /> : null;
 };
 

@@ -19,8 +19,11 @@ import { ScreenshotViewer } from './screenshot-viewer.tsx';
 import { OpenPaymentNote } from './open-payment-note.tsx';
 import { OrderBuyer } from './order-buyer.tsx';
 import {
+  AskedRest,
   ConfirmationCode,
+  describeReturnedAmount,
   EmailDoubt,
+  hasAskedRest,
   MissingProof,
   OrderAmount,
   OrderDiscount,
@@ -33,7 +36,7 @@ import { OrderChecks } from './message-checks.tsx';
 import { ScreenshotThumbnail } from './screenshot-thumbnail.tsx';
 import { ResendEmailButton } from './resend-email-button.tsx';
 import { SendDownloadButton } from './send-download-button.tsx';
-import { WithdrawnPayment } from './withdrawn-payment.tsx';
+import { OwedMoney } from './owed-money.tsx';
 import { useOrderDecision } from './use-order-decision.ts';
 import type { ViewerNavigation } from './use-order-viewer.ts';
 import { useScreenshot } from './use-screenshot.ts';
@@ -111,10 +114,19 @@ const OrderSummary = ({ order }: { order: Order }) => {
       <MissingProof order={order} />
       <EmailDoubt order={order} />
       <ReceivedPayments order={order} />
-      {order.status === 'pending' && <OrderChecks order={order} />}
+      {order.status === 'pending' && !hasAskedRest(order) && <OrderChecks order={order} />}
     </div>
   );
 };
+
+/** Uses the whole width of a phone, because a further proof has more to compare. */
+const RestChecks = ({ order }: { order: Order }) =>
+  hasAskedRest(order) ? (
+    <div className="grid gap-1">
+      <AskedRest order={order} />
+      <OrderChecks order={order} />
+    </div>
+  ) : null;
 
 const DecisionDetails = ({ order }: { order: Order }) => (
   <div className="grid gap-3 md:justify-items-start">
@@ -122,12 +134,17 @@ const DecisionDetails = ({ order }: { order: Order }) => (
     <p className={cx('grid gap-0.5 text-sm text-muted', order.problem && 'max-md:hidden')}>
       {/* Only decided orders have `decidedAt`. */}
       {order.decidedAt && <span>{t(getDecisionText(order), { date: formatDateTime(order.decidedAt) })}</span>}
-      {order.notifiedAt && <span>{t('creatorOrders.notifiedAt', { date: formatDateTime(order.notifiedAt) })}</span>}
+      {/* On phones, what the creator owes leaves no room. */}
+      {order.notifiedAt && (
+        <span className={order.arrivedAmount === undefined && !order.refunds ? undefined : 'max-md:hidden'}>
+          {t('creatorOrders.notifiedAt', { date: formatDateTime(order.notifiedAt) })}
+        </span>
+      )}
       {order.cancelReason && (
         <span className="wrap-anywhere">{t('creatorOrders.cancelReason', { reason: order.cancelReason })}</span>
       )}
     </p>
-    <WithdrawnPayment order={order} />
+    <OwedMoney order={order} />
     <ProblemNote order={order} />
     <RefundedAmount order={order} />
     <div
@@ -145,17 +162,20 @@ const DecisionDetails = ({ order }: { order: Order }) => (
   </div>
 );
 
-const ReturnDetails = ({ order: { returned } }: { order: Order }) =>
-  returned ? (
+const ReturnDetails = ({ order }: { order: Order }) => {
+  const { returned } = order;
+  return returned ? (
     <p className="text-sm text-muted wrap-anywhere">
       {[
         t('creatorOrders.returnedAt', { date: formatDateTime(returned.at), reason: t(RETURN_REASON_LABELS[returned.reason]) }),
+        describeReturnedAmount(order),
         returned.note,
       ]
         .filter(Boolean)
         .join(SEPARATOR)}
     </p>
   ) : null;
+};
 
 interface Props {
   order: Order;
@@ -203,6 +223,7 @@ export const OrderCard = ({ order, isViewed, isCovered, navigation, ...handlers 
       </div>
       <OrderSummary order={order} />
       <div className="grid min-w-0 gap-2 max-md:col-span-full md:col-start-2 md:gap-1.5 md:self-start">
+        <RestChecks order={order} />
         <OrderBuyer order={order} />
         <ReturnDetails order={order} />
         {isPending && (

@@ -1,6 +1,7 @@
 import { paths } from '../../config/paths.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { suggestEmail } from '../../entities/email/suggest-email.ts';
+import { formatOrderPart } from '../../entities/order/order-price.ts';
 import { formatForeignPrice } from '../../entities/payment/account-details.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -41,16 +42,40 @@ export const OrderDiscount = ({ order: { discount } }: { order: Order }) =>
     </Badge>
   ) : null;
 
-/** Tells a proof that replaced an earlier one from a first proof, and whether it only repeats the code. */
-export const ProofNumber = ({ order: { earlierProofs = [], status, confirmationCode } }: { order: Order }) => {
+const describeRest = (order: Order, received: number) => ({
+  received: formatOrderPart(received, order),
+  missing: formatOrderPart(order.amount - received, order),
+});
+
+const findAskedRest = ({ state, earlierProofs }: Order): number | undefined =>
+  state === 'pending' ? earlierProofs?.at(-1)?.received : undefined;
+
+/** Whether the card says what the creator asked for, with which the message is compared. */
+export const hasAskedRest = (order: Order): boolean => findAskedRest(order) !== undefined;
+
+/** Tells a proof that replaced an earlier one from a first proof, and whether it only repeats the code. On phones, `AskedRest` tells it, too. */
+export const ProofNumber = ({ order }: { order: Order }) => {
+  const { earlierProofs = [], status, confirmationCode } = order;
   if (earlierProofs.length === 0 || status !== 'pending') return null;
   const isSameCode = confirmationCode !== '' && earlierProofs.at(-1)?.code === confirmationCode;
   return (
-    <Badge tone="amber">
+    <Badge tone="amber" className={cx('max-md:order-last', !isSameCode && hasAskedRest(order) && 'max-md:hidden')}>
       {t(isSameCode ? 'creatorOrders.sameCodeProof' : 'creatorOrders.proofNumber', { number: earlierProofs.length + 1 })}
     </Badge>
   );
 };
+
+/** What the creator asked for when the earlier proof was returned for its amount. */
+export const AskedRest = ({ order }: { order: Order }) => {
+  const received = findAskedRest(order);
+  return received === undefined ? null : (
+    <p className="num text-xs text-muted">{t('creatorOrders.askedForRest', describeRest(order, received))}</p>
+  );
+};
+
+/** How much arrived before the creator returned the order, and how much is missing. */
+export const describeReturnedAmount = (order: Order): string | undefined =>
+  order.returned?.received === undefined ? undefined : t('creatorOrders.arrived', describeRest(order, order.returned.received));
 
 const PaidInPart = ({ order: { missing } }: { order: Order }) =>
   missing === undefined ? null : (
@@ -58,8 +83,11 @@ const PaidInPart = ({ order: { missing } }: { order: Order }) =>
   );
 
 const PaidInExcess = ({ order: { excess, status } }: { order: Order }) =>
-  excess === undefined || status !== 'pending' ? null : (
-    <span className="num text-sm font-strong" title={t('creatorOrders.excessAdvice')}>
+  excess === undefined ? null : (
+    <span
+      className="num text-sm font-strong"
+      title={t(status === 'pending' ? 'creatorOrders.excessAdvice' : 'creatorOrders.excessReturn')}
+    >
       {t('creatorOrders.excess', { excess: formatMoney(excess) })}
     </span>
   );

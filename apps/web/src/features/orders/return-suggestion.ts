@@ -59,14 +59,18 @@ export const asksReceived = (order: Order, reason: ReturnReason | undefined): bo
   reason === 'wrong_amount' && findPrice(order) !== undefined;
 
 /**
- * Says how much of the price has arrived and how much is missing.
- * @param received in the currency of the price. Undefined is returned if it is no amount below the price
+ * Reads how much of the price has arrived.
+ * @param text in the currency of the price
+ * @returns it in MZN, and what is missing in words. Undefined if it is no amount above 0 and below the price
  */
-export function describeReceived(order: Order, received: string): string | undefined {
+export function readReceived(order: Order, text: string): { received: number; difference: string } | undefined {
   const price = findPrice(order);
-  const centavos = parseAmount(received);
-  if (!price || centavos === null || centavos >= price.centavos) return undefined;
-  return formatDifference({ centavos, missing: price.centavos - centavos, price: price.text });
+  const centavos = parseAmount(text);
+  if (!price || !centavos || centavos >= price.centavos) return undefined;
+  return {
+    received: Math.round((centavos / price.centavos) * order.amount * 100) / 100,
+    difference: formatDifference({ centavos, missing: price.centavos - centavos, price: price.text }),
+  };
 }
 
 /** Fills in the form that asks for another proof with what was detected. */

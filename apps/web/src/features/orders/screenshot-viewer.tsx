@@ -16,7 +16,7 @@ import { EvidenceBadge } from '../../entities/order/evidence-badge.tsx';
 import { OrderStateBadge } from '../../entities/status-badge.tsx';
 import { EarlierProofs } from './earlier-proofs.tsx';
 import { LastApproval } from './last-approval.tsx';
-import { ConfirmationCode, OrderAmount, ProofNumber } from './order-details.tsx';
+import { AskedRest, ConfirmationCode, OrderAmount, ProofNumber } from './order-details.tsx';
 import { MessageChecks, MessageText } from './message-checks.tsx';
 import { describeMissing } from './return-suggestion.ts';
 import type { OrderDecision } from './use-order-decision.ts';
@@ -59,6 +59,7 @@ const OrderFacts = ({ order, isDuplicate, listPath, ...comparison }: OrderFactsP
       </span>
     </div>
     <ConfirmationCode order={order} />
+    <AskedRest order={order} />
     {order.status === 'pending' && order.evidence === 'claimed' && order.missing === undefined && (
       <p className="text-sm text-muted">{t('creator' in order ? 'creatorOrders.claimAdminText' : 'creatorOrders.claimText')}</p>
     )}

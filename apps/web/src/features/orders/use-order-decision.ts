@@ -12,6 +12,13 @@ import { useApproval } from './use-approval.ts';
 
 type DecisionDialog = 'approve' | 'cancel' | 'return' | null;
 
+interface ReturnBody {
+  reason: ReturnReason;
+  note?: string;
+  /** MZN. */
+  received?: number;
+}
+
 interface DecisionContext {
   /** Another order is on the screen, so results that need attention name their order and open no dialog. */
   isCovered?: boolean;
@@ -69,8 +76,7 @@ export function useOrderDecision(order: Order, { isCovered = false, ...callbacks
     const body = reason === '' ? {} : { reason };
     await decide(() => cancelOrder({ params, body }), t('orders.cancelFailed'));
   });
-  const returnProof = useSubmitOnce(async (reason: ReturnReason, note: string) => {
-    const body = note === '' ? { reason } : { reason, note };
+  const returnProof = useSubmitOnce(async (body: ReturnBody) => {
     await decide(() => returnOrder({ params, body }), t('orders.returnFailed'));
   });
   const knownDoubt = findApprovalDoubt(order);
@@ -99,7 +105,7 @@ export function useOrderDecision(order: Order, { isCovered = false, ...callbacks
     },
     cancel: (reason: string): void => void cancel(reason),
     isCancelling: cancellationRequest.isLoading,
-    returnProof: (reason: ReturnReason, note: string): void => void returnProof(reason, note),
+    returnProof: (body: ReturnBody): void => void returnProof(body),
     isReturning: returnRequest.isLoading,
   };
 }

@@ -56,6 +56,7 @@ export const orderEmails = {
   'orderEmails.cancelledUnproven': 'You sent no proof of payment. If you paid anyway, talk to @{creator} before you pay again.',
   'orderEmails.cancelledUnpaidText': '{greeting}, the request was cancelled before there was a way to pay.',
   'orderEmails.cancelledReason': 'Reason: {reason}',
+  'orderEmails.cancelledArrived': '@{creator} received {amount} for this order. Ask them to return it before you pay again.',
   'orderEmails.cancelledDoNotPay': 'If you paid, talk to @{creator} before you pay again.',
   'orderEmails.cancelledReplyProof': 'Reply to this email with your proof of payment: your reply goes to the creator.',
   'orderEmails.cancelledReplyReceipt': 'Reply to this email with your payment receipt: your reply goes to the creator.',
@@ -134,6 +135,8 @@ export const orderEmails = {
   'orderEmails.withdrawnHeading': 'The customer withdrew the order',
   'orderEmails.withdrawnText':
     'There is nothing you need to do. If you already received the payment, agree on a refund with the customer.',
+  'orderEmails.withdrawnArrivedText':
+    '{amount} of this order arrived: return it. The customer is going to ask you for it. Then record the return in the order.',
   'orderEmails.withdrawnPaidText':
     'The customer had already sent the proof of payment. See whether the payment arrived and, if it did, return the money: the customer is going to ask you for it.',
   'orderEmails.withdrawnPhone': 'The customer’s number: {phone}',

@@ -30,6 +30,8 @@ export const orderPage = {
   'orderPage.unreadable': '@{username} can’t read your proof of payment.',
   'orderPage.codeNotFound': '@{username} can’t find this code among the payments received.',
   'orderPage.otherReason': '@{username} asks for another proof before approving the order.',
+  'orderPage.payReceived':
+    'Do not pay everything again. {paid} of {price} arrived: send only the missing {missing}, and then the proof of it.',
   'orderPage.payMissing':
     'Do not pay everything again. The proof is about {paid}, and the price is {price}: send only the missing {missing}, and then the proof of it.',
   'orderPage.payRest':
@@ -43,6 +45,7 @@ export const orderPage = {
   'orderPage.checkTransaction': 'Do not pay again: check the transaction ID and see which account you paid.',
   'orderPage.wholePrice': 'Whole price',
   'orderPage.doNotPayAgain': 'If you have already paid, do not pay again: just send the proof.',
+  'orderPage.arrivedAmount': 'Arrived so far',
   'orderPage.missingAmount': 'Still to pay',
   'orderPage.note': 'Note from the creator: {note}',
   'orderPage.deadline': 'You have until {time}; after that, the order expires.',
@@ -66,6 +69,13 @@ export const orderPage = {
   'orderPage.cancelReason': 'Reason: {reason}',
   'orderPage.withdrawnTitle': 'You withdrew this order',
   'orderPage.withdrawnText': 'The creator has been told. If you paid, ask them for a refund.',
+  'orderPage.moneyReturned': '@{username} recorded that they returned {amount} to you.',
+  'orderPage.cancelledArrivedText':
+    '@{username} cancelled the order and has {amount} of yours. Ask them to return it before you pay again: Banca doesn’t have the money.',
+  'orderPage.expiredArrivedText':
+    'The other proof did not arrive in time. @{username} has {amount} of yours, which doesn’t expire with the order: ask them to return it.',
+  'orderPage.withdrawnArrivedText':
+    'We asked @{username} to return the {amount} that arrived. Write to them, too: Banca doesn’t have the money.',
   'orderPage.withdrawnPaidText':
     'We asked @{username} to return {price} to you if the payment arrived. Write to them, too: Banca doesn’t have the money.',
   'orderPage.withdrawnUnpaidText': 'The creator has been told. There was no way to pay yet, so there is nothing to pay back.',
@@ -109,6 +119,8 @@ export const orderPage = {
   'orderPage.contactSaved': 'Details saved.',
   'orderPage.withdraw': 'Withdraw order',
   'orderPage.withdrawTitle': 'Withdraw the order?',
+  'orderPage.withdrawArrivedText':
+    'The {amount} that arrived is with @{username}, not with Banca. If you withdraw the order, we ask them to return it, and the order stops waiting.',
   'orderPage.withdrawPaidText':
     'The money that you paid is with @{username}, not with Banca. If you withdraw the order, we ask them to return it, and the order stops waiting.',
   'orderPage.withdrawUnpaidText': 'The creator will no longer see it as pending.',
@@ -122,6 +134,10 @@ export const orderPage = {
   'orderPage.creatorProfile': 'See their profile and contacts',
   'orderPage.talkToCreator': 'Talk to the creator',
   'orderPage.chatMessage': 'Hello! This is about order #{order} (“{product}”) on Banca.',
+  'orderPage.withdrawnPartMessage':
+    'Hello! I withdrew order #{order} (“{product}”) on Banca after paying {arrived} of {price}: {proof}. Please return it.',
+  'orderPage.notApprovedPartMessage':
+    'Hello! I paid {arrived} of {price} for order #{order} (“{product}”) on Banca, but it was not approved. Proof of payment: {proof}. Please return it, or tell me how I get the product.',
   'orderPage.withdrawnMessage':
     'Hello! I withdrew order #{order} (“{product}”, {price}) on Banca after sending the proof of payment: {proof}. If you received the money, please return it.',
   'orderPage.notApprovedMessage':

@@ -57,6 +57,8 @@ export const orderEmails = {
     'Não enviaste nenhum comprovativo. Se pagaste mesmo assim, fala com @{creator} antes de voltares a pagar.',
   'orderEmails.cancelledUnpaidText': '{greeting}, o pedido foi cancelado antes de haver como pagar.',
   'orderEmails.cancelledReason': 'Motivo: {reason}',
+  'orderEmails.cancelledArrived':
+    '@{creator} recebeu {amount} desta encomenda. Pede-lhe que os devolva antes de voltares a pagar.',
   'orderEmails.cancelledDoNotPay': 'Se pagaste, fala com @{creator} antes de voltares a pagar.',
   'orderEmails.cancelledReplyProof': 'Responde a este e-mail com o comprovativo: a resposta vai para o criador.',
   'orderEmails.cancelledReplyReceipt': 'Responde a este e-mail com o recibo do pagamento: a resposta vai para o criador.',
@@ -134,6 +136,8 @@ export const orderEmails = {
   'orderEmails.withdrawnPreview': 'O cliente desistiu da encomenda.',
   'orderEmails.withdrawnHeading': 'O cliente desistiu da encomenda',
   'orderEmails.withdrawnText': 'Não precisas de fazer nada. Se já recebeste o pagamento, combina o reembolso com o cliente.',
+  'orderEmails.withdrawnArrivedText':
+    'Desta encomenda chegaram-te {amount}: devolve-os. O cliente vai pedi-los. Depois, regista a devolução na encomenda.',
   'orderEmails.withdrawnPaidText':
     'O cliente já tinha enviado o comprovativo. Vê se o pagamento chegou e, se chegou, devolve-lhe o dinheiro: o cliente vai pedi-lo.',
   'orderEmails.withdrawnPhone': 'O número do cliente: {phone}',

@@ -30,6 +30,8 @@ export const orderPage = {
   'orderPage.unreadable': '@{username} não consegue ler o teu comprovativo.',
   'orderPage.codeNotFound': '@{username} não encontra este código nos pagamentos que recebeu.',
   'orderPage.otherReason': '@{username} pede outro comprovativo antes de aprovar a encomenda.',
+  'orderPage.payReceived':
+    'Não pagues tudo outra vez. Chegaram {paid} de {price}: envia só os {missing} que faltam e, depois, o comprovativo deles.',
   'orderPage.payMissing':
     'Não pagues tudo outra vez. O comprovativo fala de {paid}, e o preço é {price}: envia só os {missing} que faltam e, depois, o comprovativo deles.',
   'orderPage.payRest':
@@ -43,6 +45,7 @@ export const orderPage = {
   'orderPage.checkTransaction': 'Não pagues outra vez: confirma o ID da transacção e vê para que conta pagaste.',
   'orderPage.wholePrice': 'Preço todo',
   'orderPage.doNotPayAgain': 'Se já pagaste, não pagues outra vez: envia só o comprovativo.',
+  'orderPage.arrivedAmount': 'Chegou até agora',
   'orderPage.missingAmount': 'Falta pagar',
   'orderPage.note': 'Nota do criador: {note}',
   'orderPage.deadline': 'Tens até {time}; depois a encomenda expira.',
@@ -68,6 +71,13 @@ export const orderPage = {
   'orderPage.cancelReason': 'Motivo: {reason}',
   'orderPage.withdrawnTitle': 'Desististe da encomenda',
   'orderPage.withdrawnText': 'O criador já sabe. Se pagaste, pede-lhe o reembolso.',
+  'orderPage.moneyReturned': '@{username} registou que te devolveu {amount}.',
+  'orderPage.cancelledArrivedText':
+    '@{username} cancelou a encomenda e tem {amount} teus. Pede-lhe que os devolva antes de voltares a pagar: a Banca não tem o dinheiro.',
+  'orderPage.expiredArrivedText':
+    'Não recebemos o outro comprovativo a tempo. @{username} tem {amount} teus, que não expiram com a encomenda: pede-lhe que os devolva.',
+  'orderPage.withdrawnArrivedText':
+    'Pedimos a @{username} que te devolva os {amount} que recebeu. Escreve-lhe também: a Banca não tem o dinheiro.',
   'orderPage.withdrawnPaidText':
     'Pedimos a @{username} que te devolva {price}, se recebeu o pagamento. Escreve-lhe também: a Banca não tem o dinheiro.',
   'orderPage.withdrawnUnpaidText': 'O criador já sabe. Ainda não havia como pagar, por isso não há nada a devolver.',
@@ -111,6 +121,8 @@ export const orderPage = {
   'orderPage.contactSaved': 'Dados guardados.',
   'orderPage.withdraw': 'Desistir da encomenda',
   'orderPage.withdrawTitle': 'Desistir da encomenda?',
+  'orderPage.withdrawArrivedText':
+    'Os {amount} que chegaram estão com @{username}, não na Banca. Se desistires, pedimos-lhe que os devolva, e a encomenda deixa de esperar.',
   'orderPage.withdrawPaidText':
     'O dinheiro que pagaste está com @{username}, não na Banca. Se desistires, pedimos-lhe que o devolva, e a encomenda deixa de esperar.',
   'orderPage.withdrawUnpaidText': 'O criador deixa de a ver como pendente.',
@@ -123,6 +135,10 @@ export const orderPage = {
   'orderPage.creatorProfile': 'Ver o perfil e os contactos',
   'orderPage.talkToCreator': 'Falar com o criador',
   'orderPage.chatMessage': 'Olá! É sobre a encomenda #{order} («{product}») na Banca.',
+  'orderPage.withdrawnPartMessage':
+    'Olá! Desisti da encomenda #{order} («{product}») na Banca, depois de pagar {arrived} de {price}: {proof}. Devolve-mos, por favor.',
+  'orderPage.notApprovedPartMessage':
+    'Olá! Paguei {arrived} de {price} da encomenda #{order} («{product}») na Banca, mas ela não foi aprovada. Comprovativo: {proof}. Devolve-mos, por favor, ou diz-me como recebo o produto.',
   'orderPage.withdrawnMessage':
     'Olá! Desisti da encomenda #{order} («{product}», {price}) na Banca, depois de enviar o comprovativo: {proof}. Se recebeste o dinheiro, devolve-mo, por favor.',
   'orderPage.notApprovedMessage':

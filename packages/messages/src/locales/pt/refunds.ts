@@ -6,6 +6,8 @@ export const refunds = {
   'refunds.sameAmount':
     'Acabaste de registar um reembolso deste valor. Se devolveste outra vez, escreve o código do novo pagamento.',
   'refunds.lastPaysRest': 'Uma encomenda tem no máximo {max} reembolsos. O último tem de devolver o resto: {left} MZN.',
+  'refunds.notEnded': 'Esta encomenda não terminou sem entrega: não há dinheiro para devolver assim.',
+  'refunds.unpaid': 'Ninguém podia pagar esta encomenda, por isso não há nada para devolver.',
   'refunds.free': 'Uma encomenda grátis não tem reembolso.',
   'refunds.freeLine': 'Este produto não custou nada nesta encomenda: escolhe os produtos que o comprador pagou.',
   'refunds.notCompleted': 'Só se reembolsa uma encomenda aprovada.',
@@ -31,6 +33,12 @@ export const refunds = {
     'Não recebeste o dinheiro? Confere a tua carteira e fala com o criador. Se não ajudar, fala com a Banca.',
   'refunds.notReceivedInAccount':
     'Não recebeste o dinheiro? Confere a tua conta e fala com o criador. Se não ajudar, fala com a Banca.',
+  'refunds.paidBackButton': 'Já devolvi o dinheiro',
+  'refunds.paidBackTo': 'Já devolvi o dinheiro a {name}',
+  'refunds.paidBackTitle': 'Dinheiro devolvido a {name}',
+  'refunds.codeOptional': 'Código da transferência (opcional)',
+  'refunds.paidBackSubmit': 'Registar a devolução',
+  'refunds.paidBackDone': 'Devolução registada. O cliente foi avisado.',
   'refunds.dialogTitle': 'Reembolso de {name}',
   'refunds.dialogText': 'Devolve primeiro o dinheiro, fora da Banca, e regista-o aqui. A Banca não move dinheiro.',
   'refunds.buyerPhone': 'Telefone do cliente:',

@@ -5,7 +5,8 @@ import { type ClientSession, Types } from 'mongoose';
 import type { z } from 'zod';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, createValidationError } from '../../../platform/errors.ts';
+import { mznToCentavos } from '../../../platform/money.ts';
 import { writeAudits } from '../../../platform/mongo/audit.ts';
 import { toUnset } from '../../../platform/mongo/transition.ts';
 import { incrementSales, findUser } from '../../accounts/users.service.ts';
@@ -55,7 +56,10 @@ export async function completeOrder(
   const decision = await transitionOrder(deps, target, {
     ...transition,
     to: 'completed',
-    fields: { ...completedOrderFields(deps.clock.now()), ...fields },
+    fields: (before) => ({
+      ...completedOrderFields(deps.clock.now()),
+      ...(typeof fields === 'function' ? fields(before) : fields),
+    }),
     removedFields: OPEN_ONLY_FIELDS,
     async assertAllowed(order, session) {
       // Concurrent sales of a creator conflict on this write, so the later one restarts early. See `recordSale`.
@@ -92,22 +96,37 @@ export async function cancelOrder(deps: Deps, caller: Caller, id: string, reason
   return order;
 }
 
-/** Asks the buyer for another proof. Idempotent: a returned order keeps its first reason. @throws AppError not_found, conflict */
+function assertReceivedPart({ amount }: OrderRecord, { reason, received }: z.output<typeof returnInput.body>): void {
+  if (received === undefined) return;
+  if (reason !== 'wrong_amount') throw createValidationError({ received: 'orders.receivedOtherReason' });
+  const centavos = mznToCentavos(received);
+  if (centavos <= 0 || centavos >= amount) throw createValidationError({ received: 'creatorOrders.receivedMissing' });
+}
+
+/**
+ * Asks the buyer for another proof. Idempotent: a returned order keeps its first reason.
+ * @throws AppError not_found, conflict, validation_failed
+ */
 export async function returnOrder(
   deps: Deps,
   caller: Caller,
   id: string,
-  { reason, note }: z.output<typeof returnInput.body>,
+  input: z.output<typeof returnInput.body>,
 ): Promise<OrderRecord> {
   const now = deps.clock.now();
+  const { reason, note, received } = input;
+  const receivedFields = received === undefined ? {} : { received: mznToCentavos(received) };
   const { order } = await transitionOrder(deps, createTarget(caller, id), {
     to: 'returned',
     fields: {
-      returned: { reason, note: note || null, at: now, by: new Types.ObjectId(caller.id) },
+      returned: { reason, note: note || null, ...receivedFields, at: now, by: new Types.ObjectId(caller.id) },
       expiresAt: getProofDeadline(now),
     },
     removedFields: PENDING_ONLY_FIELDS,
     action: 'order.return',
+    async assertAllowed(order) {
+      assertReceivedPart(order, input);
+    },
     effects: ({ _id }, session) => deps.jobs.enqueue(ORDER_EMAIL_JOBS.returned, { order: String(_id) }, session),
   });
   return order;

@@ -62,7 +62,10 @@ export const closeOrder = (
 ): Promise<Decision> =>
   transitionOrder(deps, target, {
     to,
-    fields: createClosedFields(deps.clock.now(), reason),
+    fields: ({ paidAmount }) => ({
+      ...createClosedFields(deps.clock.now(), reason),
+      ...(paidAmount ? { formerPaidAmount: paidAmount } : {}),
+    }),
     removedFields: [...OPEN_ONLY_FIELDS, ...PAYMENT_FIELDS],
     action: CLOSE_ACTIONS[to],
     async effects(order, session) {

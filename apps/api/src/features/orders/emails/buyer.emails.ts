@@ -17,12 +17,19 @@ import {
   buildDetails,
   buildOrderAction,
   type EmailBuilder,
+  formatArrivedAmount,
   hasBuyerMaybePaid,
   hasBuyerTriedToPay,
 } from './order-email.ts';
 
-function buildExpiryText(order: OrderRecord, { t }: Translator): Pick<EmailContent, 'preview' | 'paragraphs'> {
+function buildExpiryText(order: OrderRecord, { t, locale }: Translator): Pick<EmailContent, 'preview' | 'paragraphs'> {
   const greeting = greet(order.name, t);
+  const amount = formatArrivedAmount(order, locale);
+  if (amount)
+    return {
+      preview: t('orderEmails.expiredPreview'),
+      paragraphs: [`${greeting}.`, t('orderPage.expiredArrivedText', { username: order.creatorUsername, amount })],
+    };
   return hasBuyerMaybePaid(order)
     ? {
         preview: t('orderEmails.expiredPreview'),
@@ -107,10 +114,13 @@ function describeCancellation(order: OrderRecord, contact: CreatorContact, trans
     return { preview: t('orderPage.cancelledUnpaidText'), paragraphs, notice: reason };
   }
   const hasPaid = hasBuyerTriedToPay(order);
-  const text = hasPaid && !cancelReason ? 'orderEmails.cancelledText' : 'orderEmails.cancelledByCreatorText';
+  const arrived = formatArrivedAmount(order, translator.locale);
+  const text = hasPaid && !cancelReason && !arrived ? 'orderEmails.cancelledText' : 'orderEmails.cancelledByCreatorText';
   const intro = t(text, { greeting: greet(order.name, t), creator });
   const advice = [
-    t(hasPaid ? 'orderEmails.cancelledDoNotPay' : 'orderEmails.cancelledUnproven', { creator }),
+    arrived
+      ? t('orderEmails.cancelledArrived', { creator, amount: arrived })
+      : t(hasPaid ? 'orderEmails.cancelledDoNotPay' : 'orderEmails.cancelledUnproven', { creator }),
     describeNextStep(order, contact, translator),
   ];
   if (cancelReason) return { preview: reason.join(), paragraphs: [intro], notice: [...reason, ...advice] };

@@ -13,7 +13,7 @@ import { presentProofs } from '../order-page/order-page.presenter.ts';
 import { toOrderState } from '../order-states.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { toShortId } from '../orders.presenter.ts';
-import { buildDetails, formatOrderPrice } from './order-email.ts';
+import { buildDetails, formatArrivedAmount, formatOrderPrice } from './order-email.ts';
 
 /** What the creator shows in public. */
 export interface CreatorContact {
@@ -28,13 +28,18 @@ function buildWhatsAppRow(number: string, order: OrderRecord, { t, locale }: Tra
     state: toOrderState(order),
     shortId: toShortId(order._id),
     product: formatProductTitles(order),
+    refundedAmount: order.refundedAmount ?? undefined,
     proofs: presentProofs(order).map((proof) => ({
       ...proof,
       code: proof.code && isUnlinkableLine(proof.code) ? proof.code : null,
     })),
   };
-  const price = formatOrderPrice(order, locale);
-  const text = buildCreatorMessage(facts, { t, price, formatTime: (time) => formatDateTime(time, locale) });
+  const text = buildCreatorMessage(facts, {
+    t,
+    price: formatOrderPrice(order, locale),
+    arrived: formatArrivedAmount(order, locale),
+    formatTime: (time) => formatDateTime(time, locale),
+  });
   const url = `https://wa.me/${number}`;
   return [t('orderPage.talkToCreator'), `WhatsApp ${formatInternationalNumber(number)}`, { url: buildChatUrl(url, text) ?? url }];
 }

@@ -7,7 +7,15 @@ import type { Translator } from '@banca/messages/catalogues';
 import type { EmailContent } from '../../../platform/email/render-email.ts';
 import { formatCentavos } from '../../../platform/money.ts';
 import type { OrderRecord } from '../orders.model.ts';
-import { buildCreatorEmail, type EmailBuilder, hasBuyerMaybePaid, hasProof, isUnpaid, isUnpriced } from './order-email.ts';
+import {
+  buildCreatorEmail,
+  type EmailBuilder,
+  formatArrivedAmount,
+  hasBuyerMaybePaid,
+  hasProof,
+  isUnpaid,
+  isUnpriced,
+} from './order-email.ts';
 
 function describeConfirmationStep(order: OrderRecord, { t }: Translator): string {
   const { kind, name: method } = paymentMethods[order.paymentMethod];
@@ -59,10 +67,12 @@ export const buildNewProofEmail: EmailBuilder = (deps, order, { proofAt }) =>
     };
   });
 
-function describeWithdrawal(order: OrderRecord, { t }: Translator): string[] {
+function describeWithdrawal(order: OrderRecord, { t, locale }: Translator): string[] {
+  const amount = formatArrivedAmount(order, locale);
   if (!hasProof(order)) return [t(hasBuyerMaybePaid(order) ? 'orderEmails.withdrawnText' : 'orderEmails.withdrawnUnpaidText')];
   const phone = order.phone && t('orderEmails.withdrawnPhone', { phone: formatPhoneNumber(order.phone) });
-  return [t('orderEmails.withdrawnPaidText'), ...(phone ? [phone] : [])];
+  const text = amount ? t('orderEmails.withdrawnArrivedText', { amount }) : t('orderEmails.withdrawnPaidText');
+  return [text, ...(phone ? [phone] : [])];
 }
 
 export const buildWithdrawnEmail: EmailBuilder = (deps, order) =>

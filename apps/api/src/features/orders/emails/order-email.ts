@@ -5,7 +5,7 @@ import { isForeignCurrency, needsPaymentInstructions } from '@banca/contracts/pa
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Locale } from '@banca/messages';
 import { getTranslator, type Translator } from '@banca/messages/catalogues';
-import { formatAgreedPrice } from '@banca/messages/foreign-price';
+import { formatAgreedPrice, formatPaidPart } from '@banca/messages/foreign-price';
 import type { Deps } from '../../../platform/deps.ts';
 import type { EmailKind } from '../../../platform/email/email-kinds.ts';
 import type { OutgoingEmail } from '../../../platform/email/mailer.ts';
@@ -21,6 +21,7 @@ import { createLibraryLink } from '../library-links.ts';
 import { createOrderLink } from '../order-links.ts';
 import { getFullPrice } from '../order-discounts.ts';
 import type { OrderRecord } from '../orders.model.ts';
+import { findArrivedAmount } from '../payment-details.ts';
 import type { ProblemStep } from '../problems/problem-fields.ts';
 import { toShortId } from '../orders.presenter.ts';
 
@@ -105,6 +106,16 @@ const buildProductRows = (order: OrderRecord, { t, locale }: Pick<Translator, 't
 
 export const formatOrderPrice = ({ amount, paymentInstructions }: OrderRecord, locale: Locale): string =>
   formatAgreedPrice(formatCentavos(amount, locale), paymentInstructions?.foreignPrice, locale);
+
+/** @param part centavos of the amount */
+export const formatOrderPart = (part: number, { amount, paymentInstructions }: OrderRecord, locale: Locale): string =>
+  formatPaidPart(formatCentavos(part, locale), part / amount, paymentInstructions?.foreignPrice, locale);
+
+/** What is known to have arrived. */
+export function formatArrivedAmount(order: OrderRecord, locale: Locale): string | undefined {
+  const arrived = findArrivedAmount(order);
+  return arrived === undefined ? undefined : formatOrderPart(arrived, order, locale);
+}
 
 export const buildDetails = (order: OrderRecord, { t, locale }: Translator): [string, string][] => [
   ...buildProductRows(order, { t, locale }),

@@ -3,13 +3,12 @@ import { describeReturnAdvice } from '@banca/contracts/return-advice';
 import type { Translator } from '@banca/messages/catalogues';
 import { formatDateTime } from '@banca/messages/date-formatters';
 import { greet } from '../../../platform/email/user-text.ts';
-import { formatCentavos } from '../../../platform/money.ts';
 import { findUser } from '../../accounts/users.service.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { findMissingAmount, findPaidBefore } from '../payment-details.ts';
 import { buildAccountRows } from './account-rows.ts';
 import { buildContactFields, toCreatorContact } from './creator-contact.ts';
-import { buildBuyerEmail, buildOrderAction, type EmailBuilder } from './order-email.ts';
+import { buildBuyerEmail, buildOrderAction, type EmailBuilder, formatOrderPart } from './order-email.ts';
 
 const RETURN_REASONS = {
   wrong_amount: 'orderEmails.returnedWrongAmount',
@@ -19,9 +18,9 @@ const RETURN_REASONS = {
 } as const;
 
 function describeAdvice(order: OrderRecord, { t, locale }: Translator): string {
-  const proofs = [{ reason: order.returned?.reason ?? null }];
+  const proofs = [{ reason: order.returned?.reason ?? null, received: order.returned?.received ?? undefined }];
   const facts = { order, proofs, paidBefore: findPaidBefore(order), creator: { username: order.creatorUsername } };
-  return describeReturnAdvice(facts, { t, formatMoney: (centavos) => formatCentavos(centavos, locale) });
+  return describeReturnAdvice(facts, { t, formatMoney: (centavos) => formatOrderPart(centavos, order, locale) });
 }
 
 const describeReason = ({ name, returned, creatorUsername: creator }: OrderRecord, { t }: Translator): string =>
@@ -39,9 +38,14 @@ const describeRules = ({ expiresAt }: OrderRecord, { t, locale }: Translator): s
   t('orderPage.moneyDoesNotExpire'),
 ];
 
-function buildMissingRow(order: OrderRecord, { t, locale }: Translator): [string, string][] {
-  const missing = order.paymentAccount ? findMissingAmount(order) : undefined;
-  return missing === undefined ? [] : [[t('orderEmails.missing'), formatCentavos(missing, locale)]];
+/** What has arrived of the amount, which is another row, and what is missing. */
+function buildMissingRows(order: OrderRecord, { t, locale }: Translator): [string, string][] {
+  const missing = findMissingAmount(order);
+  if (missing === undefined) return [];
+  return [
+    [t('orderPage.arrivedAmount'), formatOrderPart(order.amount - missing, order, locale)],
+    [t('orderEmails.missing'), formatOrderPart(missing, order, locale)],
+  ];
 }
 
 /** Contains the account and the missing amount, so that the buyer can pay without opening another page. */
@@ -57,7 +61,7 @@ export const buildReturnedEmail: EmailBuilder = async (deps, order) => {
     notice: buildNotice(order, translator),
     paragraphsAfterAction: describeRules(order, translator),
     ...buildContactFields(order, contact, translator, [
-      ...buildMissingRow(order, translator),
+      ...buildMissingRows(order, translator),
       ...buildAccountRows(order, creator, translator),
     ]),
     action: { ...buildOrderAction(deps, order, translator), label: t('orderEmails.returnedAction') },

@@ -4,7 +4,14 @@ import { greet } from '../../../platform/email/user-text.ts';
 import { findUser } from '../../accounts/users.service.ts';
 import { toOrderState } from '../order-states.ts';
 import { buildContactFields, toCreatorContact } from './creator-contact.ts';
-import { buildBuyerEmail, buildOrderAction, type EmailBuilder, formatOrderPrice, toPaymentFacts } from './order-email.ts';
+import {
+  buildBuyerEmail,
+  buildOrderAction,
+  type EmailBuilder,
+  formatArrivedAmount,
+  formatOrderPrice,
+  toPaymentFacts,
+} from './order-email.ts';
 
 /** Confirms the withdrawal, with the advice about a payment that the page of the order gives. */
 export const buildWithdrawalConfirmedEmail: EmailBuilder = async (deps, order) => {
@@ -24,7 +31,11 @@ export const buildWithdrawalConfirmedEmail: EmailBuilder = async (deps, order) =
       heading: t('orderPage.withdrawnTitle'),
       paragraphs: [
         t('orderEmails.withdrawalText', { greeting: greet(order.name, t) }),
-        describeEnd(page, { t, price: formatOrderPrice(order, translator.locale) }),
+        describeEnd(page, {
+          t,
+          price: formatOrderPrice(order, translator.locale),
+          arrived: formatArrivedAmount(order, translator.locale),
+        }),
       ],
       action: buildOrderAction(deps, order, translator),
       ...buildContactFields(order, contact, translator),

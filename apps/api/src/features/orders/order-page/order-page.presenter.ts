@@ -11,7 +11,14 @@ import { findRefundDeadline } from '../order-deadlines.ts';
 import { translateCancelReason, type OrderState } from '../order-states.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { findPaidBefore } from '../payment-details.ts';
-import { presentAttempt, presentPaymentInstructions, presentPlacedOrder, toShortId } from '../orders.presenter.ts';
+import {
+  presentArrivedAmount,
+  presentAttempt,
+  presentPaymentInstructions,
+  presentPlacedOrder,
+  presentReceived,
+  toShortId,
+} from '../orders.presenter.ts';
 
 export const presentBuyerOrder = (deps: Deps, order: OrderRecord, t: Translator['t']): z.input<typeof BuyerOrder> => ({
   ...presentPlacedOrder(order),
@@ -24,6 +31,7 @@ export const presentBuyerOrder = (deps: Deps, order: OrderRecord, t: Translator[
   paymentAccount: order.paymentAccount,
   ...presentPaymentInstructions(order),
   cancelReason: order.cancelReason ? translateCancelReason(order.cancelReason, t) : undefined,
+  arrivedAmount: presentArrivedAmount(order),
   decidedAt: order.decidedAt ?? undefined,
   refundUntil: findRefundDeadline(order, deps.clock.now()),
   ...presentRefunds(deps, order),
@@ -47,7 +55,11 @@ const VERDICTS: Partial<Record<OrderState, Proof['verdict']>> = {
   withdrawn: 'withdrawn',
 };
 
-const presentReturn = (returned: OrderRecord['returned']) => ({ reason: returned?.reason ?? null, note: returned?.note ?? null });
+const presentReturn = (returned: OrderRecord['returned']) => ({
+  reason: returned?.reason ?? null,
+  note: returned?.note ?? null,
+  received: presentReceived(returned),
+});
 
 function presentPaidAmount({ message }: OrderRecord): number | undefined {
   const paidAmount = message ? readPaidAmount(message) : null;

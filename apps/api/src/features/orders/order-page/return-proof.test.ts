@@ -69,13 +69,32 @@ describe('POST /api/creators/orders/:id/return', () => {
     expect((await getOrderPage(app, orderId, token)).body.creator.accountHolder).toBeUndefined();
   });
 
+  test('200: the amount that the creator says has arrived counts in place of the message', async () => {
+    const { orderId, token, auth } = await createOrderWithToken(app, { creator: { mpesa: '84 555 0100' } });
+    const invalid = [{ received: 850 }, { received: 0 }, { received: 500, reason: 'other' }];
+    for (const fields of invalid) {
+      const { status, body } = await returnProof(app, auth, orderId, { reason: 'wrong_amount', ...fields });
+      expect([status, Object.keys(body.fields as object)]).toEqual([400, ['received']]);
+    }
+    const { body } = await returnProof(app, auth, orderId, { reason: 'wrong_amount', received: 500.5 });
+    expect(body.order).toMatchObject({ arrivedAmount: 500.5, returned: { received: 500.5, note: null } });
+    const [email] = await runJobsAndReadEmails(app, 'Falta um comprovativo');
+    const text = email?.text?.replaceAll('\u00a0', ' ');
+    for (const line of ['Chegaram 500,50 MZN de 850,00 MZN', 'Chegou até agora: 500,50 MZN', 'Falta pagar: 349,50 MZN'])
+      expect(text).toContain(line);
+    const page = (await getOrderPage(app, orderId, token)).body;
+    expect([page.paidBefore, page.proofs[0].received, page.order.arrivedAmount]).toEqual([500.5, 500.5, 500.5]);
+    const plain = (await app.http.get(`/orders/${orderId}/form?token=${token}`)).text.replaceAll('\u00a0', ' ');
+    expect(plain).toMatch(/Falta pagar<\/dt>\s*<dd[^>]*><b>349,50 MZN/);
+  });
+
   describe('a second payment after a return for the amount', () => {
     const createMessage = (code: string, amount: string): string =>
       `Confirmado ${code}. Transferiste ${amount}MT e a taxa foi de 2.00MT para 845550100 - ANA EXEMPLO aos 23/11/26 as 8:15 AM.`;
-    const payTwice = async (first: string, second: string) => {
+    const payTwice = async (first: string, second: string, received?: number) => {
       const creator = { mpesa: '84 555 0100' };
       const { orderId, token, auth } = await createOrderWithToken(app, { creator, form: { confirmationCode: first } });
-      await returnProof(app, auth, orderId, { reason: 'wrong_amount' });
+      await returnProof(app, auth, orderId, { reason: 'wrong_amount', received });
       const { paidBefore } = (await getOrderPage(app, orderId, token)).body;
       expect((await submitProof(app, { orderId, token }, second)).status).toBe(201);
       const [order] = (await app.http.get('/api/creators/orders').set(auth).expect(200)).body.orders;
@@ -95,6 +114,15 @@ describe('POST /api/creators/orders/:id/return', () => {
     test('is no other amount if the first one is unknown', async () => {
       const { paidBefore, message } = await payTwice('DKP7WQ21M8F', rest);
       expect([paidBefore, message.amount, message.checks.amount]).toEqual([null, 50, 'unknown']);
+    });
+
+    test.each([
+      ['a code', 'DKP7WQ21M8F'],
+      ['a message of another amount', createMessage('DKP7WQ21M8F', '850.00')],
+    ])('completes what the creator says has arrived, after %s', async (_, first) => {
+      expect(await payTwice(first, rest, 800)).toMatchObject({ paidBefore: 800, message: both });
+      const repeated = createMessage('DKP7WQ21M8F', '850.00');
+      expect((await payTwice(first, repeated, 800)).message).toMatchObject({ amount: 800, checks: { amount: 'differs' } });
     });
 
     test('is compared with the price if it is the message of the first one', async () => {

@@ -50,7 +50,7 @@ const normalizeCode = (code: string | null | undefined): string | undefined => (
  * Refuses what a second press after a lost response would record again. A code tells payments of the same amount apart.
  * @throws AppError conflict
  */
-function assertNotRecorded({ refunds, lines }: OrderRecord, input: RefundInput, amount: number, now: Date): void {
+export function assertNotRecorded({ refunds, lines }: OrderRecord, input: RefundInput, amount: number, now: Date): void {
   const code = normalizeCode(input.code);
   if (code) {
     if (refunds?.some((refund) => normalizeCode(refund.code) === code)) throw new AppError('conflict', 'refunds.sameCode');
@@ -64,7 +64,7 @@ function assertNotRecorded({ refunds, lines }: OrderRecord, input: RefundInput, 
 }
 
 /** Bounds the documents, pictures, corrections and emails of an order. @throws AppError conflict */
-function assertPaysRestIfLast({ refunds }: OrderRecord, amount: number, left: number): void {
+export function assertPaysRestIfLast({ refunds }: OrderRecord, amount: number, left: number): void {
   if ((refunds?.length ?? 0) < REFUNDS_MAX - 1 || amount === left) return;
   const values = { max: REFUNDS_MAX, left: String(centavosToMzn(left)) };
   throw new AppError('conflict', { id: 'refunds.lastPaysRest', values });
@@ -80,6 +80,12 @@ function completePlan(order: OrderRecord, { lines: products, keepAccess }: Refun
   return { amount, refundedAmount, isFull, endsAccess: products ? endsEach : endsAll, lines };
 }
 
+/** @throws AppError validation_failed */
+export function assertAtMost(amount: number, left: number): void {
+  if (amount > left)
+    throw createValidationError({ amount: { id: 'refunds.tooMuch', values: { left: String(centavosToMzn(left)) } } });
+}
+
 /** @throws AppError conflict, validation_failed */
 export function planRefund(order: OrderRecord, input: RefundInput, now: Date): RefundPlan {
   assertRefundable(order);
@@ -92,8 +98,7 @@ export function planRefund(order: OrderRecord, input: RefundInput, now: Date): R
   }
   if (amount <= 0) throw createValidationError({ amount: 'refunds.tooLittle' });
   assertNotRecorded(order, input, amount, now);
-  if (amount > left)
-    throw createValidationError({ amount: { id: 'refunds.tooMuch', values: { left: String(centavosToMzn(left)) } } });
+  assertAtMost(amount, left);
   assertPaysRestIfLast(order, amount, getUnrefunded(order));
   return completePlan(order, input, amount);
 }

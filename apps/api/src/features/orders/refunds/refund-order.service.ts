@@ -1,4 +1,4 @@
-import { type ClientSession, type QueryFilter, Types } from 'mongoose';
+import { type ClientSession, type QueryFilter, Types, type UpdateQuery } from 'mongoose';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
@@ -84,6 +84,35 @@ function describePlan(
   return { amount, keepAccess, lines: refunded.map((change) => ({ product: change.line.product._id, amount: change.amount })) };
 }
 
+/** Stores a refund, records it in the audit log and emails the buyer. */
+export async function saveRefund(
+  deps: Deps,
+  before: OrderRecord,
+  { refund, update }: { refund: OrderRefund; update: UpdateQuery<OrderRecord> },
+  session: ClientSession,
+): Promise<OrderRecord> {
+  const options = { session, returnDocument: 'after' } as const;
+  const after = await OrderModel.findOneAndUpdate({ _id: before._id }, update, options).lean<OrderRecord>();
+  if (!after) throw new AppError('conflict', 'errors.conflict');
+  const { at, by, amount, code, note, keepAccess } = refund;
+  const { refundedAmount } = after;
+  const facts = { ...(code ? { code } : {}), ...(note ? { note } : {}) };
+  await writeAudit(
+    {
+      at,
+      actor: String(by),
+      action: 'order.refund',
+      target: before._id,
+      before: { refundedAmount: before.refundedAmount ?? 0 },
+      after: { amount, refundedAmount, ...facts, keepAccess },
+    },
+    session,
+  );
+  const data = { order: String(before._id), refund: String(refund._id) };
+  await deps.jobs.enqueue(ORDER_EMAIL_JOBS.refunded, data, session);
+  return after;
+}
+
 async function applyRefund(
   deps: Deps,
   { caller, filter, input, picture }: RefundRequest,
@@ -93,33 +122,21 @@ async function applyRefund(
   if (!before) throw notFound();
   const at = deps.clock.now();
   const plan = planRefund(before, input, at);
-  const { amount, refundedAmount, isFull } = plan;
+  const { isFull } = plan;
   // Concurrent refunds and sales of a creator conflict on this write, so the later one restarts early. See `recordSale`.
   await incrementSales(before.creator, session, isFull ? -1 : 0);
   const { code, note } = input;
-  const facts = { ...(code ? { code } : {}), ...(note ? { note } : {}) };
   const refund: OrderRefund = {
     _id: new Types.ObjectId(),
     ...describePlan(before, plan),
     at,
     by: new Types.ObjectId(caller.id),
-    ...facts,
+    ...(code ? { code } : {}),
+    ...(note ? { note } : {}),
     ...(picture ? { picture } : {}),
   };
-  const after = await OrderModel.findOneAndUpdate({ _id: before._id }, createUpdate(before, refund, plan), {
-    session,
-    returnDocument: 'after',
-  }).lean<OrderRecord>();
-  if (!after) throw new AppError('conflict', 'errors.conflict');
+  const after = await saveRefund(deps, before, { refund, update: createUpdate(before, refund, plan) }, session);
   await countRefund(deps, { order: after, refund }, plan.lines, session);
-  const entry = { at, actor: caller.id, action: 'order.refund', target: before._id };
-  const states = {
-    before: { refundedAmount: before.refundedAmount ?? 0 },
-    after: { amount, refundedAmount, ...facts, keepAccess: refund.keepAccess },
-  };
-  await writeAudit({ ...entry, ...states }, session);
-  const data = { order: String(before._id), refund: String(refund._id) };
-  await deps.jobs.enqueue(ORDER_EMAIL_JOBS.refunded, data, session);
   await emitOrderEvent(deps, 'order.refunded', after, session);
   return after;
 }

@@ -6,6 +6,7 @@ import { buildContactFields, findCreatorContact } from '../emails/creator-contac
 import { buildBuyerEmail, buildOrderAction, type EmailBuilder } from '../emails/order-email.ts';
 import { canDownload } from '../order-access.ts';
 import type { OrderRecord } from '../orders.model.ts';
+import { hasEndedUnsold } from '../order-states.ts';
 import type { OrderRefund } from './refund-fields.ts';
 import { joinLines } from '../emails/join-lines.ts';
 import type { Translator } from '@banca/messages/catalogues';
@@ -34,7 +35,7 @@ export const buildRefundedEmail: EmailBuilder = async (deps, order, { refund: id
       heading: t('refunds.emailHeading'),
       paragraphs: [
         t('refunds.emailText', { greeting: greet(order.name, t), creator: order.creatorUsername, amount }),
-        describeAccess(order, refund, translator),
+        ...(hasEndedUnsold(order) ? [] : [describeAccess(order, refund, translator)]),
       ],
       notice: refund.note ? [t('orderEmails.returnedNote', { note: joinLines(refund.note) })] : [],
       action: buildOrderAction(deps, order, translator),

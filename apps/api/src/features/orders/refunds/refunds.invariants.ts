@@ -1,4 +1,5 @@
 import type { QueryFilter } from 'mongoose';
+import { OPEN_STATES } from '../order-states.ts';
 import type { OrderRecord } from '../orders.model.ts';
 
 /** Centavos that were paid back. */
@@ -35,6 +36,7 @@ export const REFUND_FILTERS_BY_PROBLEM: Record<string, QueryFilter<OrderRecord>>
   },
   'has lines that do not share what was refunded': {
     ...hasMultipleLines,
+    state: 'completed',
     $expr: {
       $or: [
         { $ne: [REFUNDED, { $sum: '$lines.refundedAmount' }] },
@@ -51,11 +53,12 @@ export const REFUND_FILTERS_BY_PROBLEM: Record<string, QueryFilter<OrderRecord>>
       ],
     }),
   },
-  'was refunded in another state, or beyond its amount': {
+  'was refunded while it was open, or beyond its amount': {
     refundedAmount: { $exists: true },
-    $or: [{ state: { $ne: 'completed' } }, { $expr: { $gt: ['$refundedAmount', '$amount'] } }],
+    $or: [{ state: { $in: [...OPEN_STATES] } }, { state: 'completed', $expr: { $gt: ['$refundedAmount', '$amount'] } }],
   },
   'is refunded without a refund of the whole amount, or not although there is one': {
+    state: 'completed',
     $expr: { $ne: [isSet('$refundedAt'), { $and: [{ $gt: [REFUNDED, 0] }, { $eq: ['$refundedAmount', '$amount'] }] }] },
   },
   'gives access after a full refund': {
@@ -66,6 +69,7 @@ export const REFUND_FILTERS_BY_PROBLEM: Record<string, QueryFilter<OrderRecord>>
     ],
   },
   'gives other access than its refunds left': {
+    state: 'completed',
     $or: [{ refunds: { $exists: true } }, { accessEndedAt: { $exists: true } }, { 'lines.accessEndedAt': { $exists: true } }],
     $expr: {
       $or: [

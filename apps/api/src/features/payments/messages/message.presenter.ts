@@ -24,6 +24,7 @@ interface PartialProof {
   /** As it was handed in. */
   code?: string | null | undefined;
   message?: StoredMessage | null | undefined;
+  returned?: { received?: number | null | undefined } | null | undefined;
 }
 
 /** Buyers pay before they hand in the proof, but the message can state a slightly later time, because clocks differ. */
@@ -39,21 +40,40 @@ type PaidAmount = Pick<Payment, 'code' | 'amount'>;
 
 const toKey = (code: string): string => normalizePaymentCode(code) ?? code;
 
+const listProofCodes = ({ message, code }: PartialProof): string[] =>
+  message ? listPayments(message).map((payment) => toKey(payment.code)) : findPaymentCodes(code ?? '');
+
+/** What the creator last said had arrived in all, which counts in place of what the proofs up to then say. */
+function splitAtReceived(partialProofs: readonly PartialProof[]) {
+  const index = partialProofs.findLastIndex(({ returned }) => typeof returned?.received === 'number');
+  const countedCodes = new Set(partialProofs.slice(0, index + 1).flatMap(listProofCodes));
+  return { received: partialProofs[index]?.returned?.received ?? undefined, countedCodes, later: partialProofs.slice(index + 1) };
+}
+
+/** Lists the payments of a message, apart from those that the creator has counted. */
+function listUncounted(message: StoredMessage, partialProofs: readonly PartialProof[]): Payment[] {
+  const { countedCodes } = splitAtReceived(partialProofs);
+  return listPayments(message).filter(({ code }) => !countedCodes.has(toKey(code)));
+}
+
 /**
  * Lists the payments of earlier proofs that `message` does not repeat. A proof without a message has one without an amount, unless another
  * proof has the message of its code.
  */
 function listEarlierPayments(partialProofs: readonly PartialProof[], message: StoredMessage | undefined): PaidAmount[] {
   const ownCodes = new Set((message ? listPayments(message) : []).map(({ code }) => toKey(code)));
-  const payments = partialProofs.flatMap((proof) => (proof.message ? listPayments(proof.message) : []));
+  const { received, countedCodes, later } = splitAtReceived(partialProofs);
+  const counted = received === undefined ? [] : [{ code: '', amount: received }];
+  const payments = later.flatMap((proof) => (proof.message ? listPayments(proof.message) : []));
   const paymentByCode = new Map<string, PaidAmount>(payments.map((payment) => [toKey(payment.code), payment]));
-  const isRead = (code: string): boolean => ownCodes.has(code) || paymentByCode.has(code);
+  const isRead = (code: string): boolean => ownCodes.has(code) || paymentByCode.has(code) || countedCodes.has(code);
   const isUnread = ({ message: ownMessage, code }: PartialProof): boolean => {
     const codes = findPaymentCodes(code ?? '');
     return !ownMessage && (codes.length === 0 || !codes.every(isRead));
   };
-  const unread = partialProofs.filter(isUnread).map(({ code }): PaidAmount => ({ code: code ?? '', amount: null }));
-  return [...[...paymentByCode].flatMap(([code, payment]) => (ownCodes.has(code) ? [] : payment)), ...unread];
+  const unread = later.filter(isUnread).map(({ code }): PaidAmount => ({ code: code ?? '', amount: null }));
+  const isNew = (code: string): boolean => !ownCodes.has(code) && !countedCodes.has(code);
+  return [...counted, ...[...paymentByCode].flatMap(([code, payment]) => (isNew(code) ? payment : [])), ...unread];
 }
 
 /** Centavos. What earlier proofs paid besides `message`. Undefined without one, null if the amount of a payment was not read. */
@@ -73,7 +93,10 @@ function checkDate({ sentAt }: Payment, { firstProofAt, proofAt }: ExpectedPayme
 export function checkMessage(message: StoredMessage, expected: ExpectedPayment, isCodeReused: boolean): Checks {
   const payments = listPayments(message);
   return {
-    amount: checkAmount(payments, { price: expected.amount, paidBefore: readPaidBefore(expected.partialProofs, message) }),
+    amount: checkAmount(listUncounted(message, expected.partialProofs), {
+      price: expected.amount,
+      paidBefore: readPaidBefore(expected.partialProofs, message),
+    }),
     receiver: checkReceivers(payments, expected.account, message.text),
     date: combineResults(payments.map((payment) => checkDate(payment, expected))),
     code: toCheckResult(!isCodeReused),
@@ -95,10 +118,10 @@ function presentReceiver({ receiver, text }: StoredMessage, check: Checks['recei
 
 export function presentMessage(message: StoredMessage, expected: ExpectedPayment, isCodeReused: boolean): MessageResponse {
   const checks = checkMessage(message, expected, isCodeReused);
-  const ownAmount = readPaidAmount(message);
-  const earlier = ownAmount === expected.amount ? [] : listEarlierPayments(expected.partialProofs, message);
+  const own = listUncounted(message, expected.partialProofs);
+  const earlier = sumPayments(own) === expected.amount ? [] : listEarlierPayments(expected.partialProofs, message);
   const earlierAmount = sumPayments(earlier);
-  const payments = [...listPayments(message), ...(earlierAmount === null ? [] : earlier)];
+  const payments = [...own, ...(earlierAmount === null ? [] : earlier)];
   return {
     text: message.text,
     payments: payments.length > 1 ? payments.length : undefined,

@@ -117,7 +117,17 @@ export function formatAction(action: string, before?: unknown): string {
   return label ? t(label) : action;
 }
 
-const MONEY_FIELDS = new Set(['price', 'beforePrice', 'launchPrice', 'regularPrice', 'amount', 'revenue', 'refundedAmount']);
+const MONEY_FIELDS = new Set([
+  'price',
+  'beforePrice',
+  'launchPrice',
+  'regularPrice',
+  'amount',
+  'revenue',
+  'refundedAmount',
+  'received',
+  'formerPaidAmount',
+]);
 
 const ENUM_LABELS: Record<string, PlainMessageId> = {
   ...ORDER_STATE_LABELS,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerProblem } from '@banca/contracts/problems';
-import { refundOrder } from '@banca/contracts/refunds';
+import { payBackOrder, refundOrder } from '@banca/contracts/refunds';
 import type { Order } from '../../../api/orders.ts';
 import { buildNumberedOrder } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -58,4 +58,20 @@ test('an answer to a problem that went on meanwhile closes the form and says so'
   await user.click(dialog.getByRole('button', { name: 'Enviar resposta' }));
   expect(await screen.findByText('A equipa da Banca já está a tratar deste problema.')).toBeTruthy();
   await waitForClosedDialog();
+});
+
+test('what arrived for a cancelled order is proposed as the amount that went back, once', async () => {
+  const ended = { status: 'cancelled', state: 'cancelled', arrivedAmount: 500 } as const;
+  const order = buildNumberedOrder(1, ended);
+  mockEndpoint(payBackOrder, { order });
+  const { unmount } = renderApp(<AfterSaleButtons order={order} />);
+  await user.click(screen.getByRole('button', { name: 'Já devolvi o dinheiro a Helena 1' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(await dialog.findByLabelText(/^Código da transferência/), 'CKL7XQ92M1');
+  await user.click(dialog.getByRole('button', { name: 'Registar a devolução' }));
+  await waitForClosedDialog();
+  expect(getRequestsTo(payBackOrder).map(({ body }) => body)).toEqual([{ amount: 500, code: 'CKL7XQ92M1' }]);
+  unmount();
+  renderApp(<AfterSaleButtons order={buildNumberedOrder(1, { ...ended, refundedAmount: 500 })} />);
+  expect(screen.queryByRole('button', { name: /devolvi/ })).toBeNull();
 });

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Order } from '../../../api/orders.ts';
 import { RefundList } from '../../../entities/order/refund-list.tsx';
 import { REASON_TEXTS } from '@banca/contracts/problem-texts';
+import { canRefund, hasEndedUnsold } from '../../../entities/order/refundable.ts';
 import { isProblemOpen } from '../../../entities/order/problem-tone.ts';
 import { cx } from '../../../lib/cx.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
@@ -12,6 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 
 // Few orders need them.
 const RefundForm = lazy(async () => ({ default: (await import('./refund-form.tsx')).RefundForm }));
+const PayBackForm = lazy(async () => ({ default: (await import('./pay-back-form.tsx')).PayBackForm }));
 const ProblemDialog = lazy(async () => ({ default: (await import('./problem-dialog.tsx')).ProblemDialog }));
 
 type Problem = NonNullable<Order['problem']>;
@@ -56,20 +58,23 @@ interface DialogProps {
 }
 
 const RefundDialog = ({ order, isOpen, onClose }: DialogProps) => (
-  <Dialog open={isOpen} onClose={onClose} title={t('refunds.dialogTitle', { name: order.guest.name })}>
+  <Dialog
+    open={isOpen}
+    onClose={onClose}
+    title={t(hasEndedUnsold(order) ? 'refunds.paidBackTitle' : 'refunds.dialogTitle', { name: order.guest.name })}
+  >
     <Suspense>
-      <RefundForm order={order} onClose={onClose} />
+      {hasEndedUnsold(order) ? <PayBackForm order={order} onClose={onClose} /> : <RefundForm order={order} onClose={onClose} />}
     </Suspense>
   </Dialog>
 );
-
-const canRefund = ({ state, amount }: Order): boolean => state === 'completed' && amount > 0;
 
 /** The buttons of an order after the sale: to answer a problem, and to record a refund. */
 export const AfterSaleButtons = ({ order }: { order: Order }) => {
   const [activeDialog, setActiveDialog] = useState<'refund' | 'problem' | null>(null);
   const close = (): void => setActiveDialog(null);
   const { problem, guest } = order;
+  const isEnded = hasEndedUnsold(order);
   return (
     <>
       {problem && (
@@ -86,10 +91,10 @@ export const AfterSaleButtons = ({ order }: { order: Order }) => {
         <Button
           variant={problem?.state === 'refund_due' ? 'primary' : 'quiet'}
           size="narrow"
-          aria-label={t('refunds.refundTo', { name: guest.name })}
+          aria-label={t(isEnded ? 'refunds.paidBackTo' : 'refunds.refundTo', { name: guest.name })}
           onClick={() => setActiveDialog('refund')}
         >
-          {t('refunds.button')}
+          {t(isEnded ? 'refunds.paidBackButton' : 'refunds.button')}
         </Button>
       )}
       {problem && (

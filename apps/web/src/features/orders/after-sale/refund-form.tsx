@@ -7,6 +7,7 @@ import { asApiError, getErrorText } from '../../../api/errors.ts';
 import { isAlreadyDecided, type Order, ordersApi } from '../../../api/orders.ts';
 import { FileDrop } from '../../../entities/picture/file-drop.tsx';
 import { PROOF_SIZE } from '../../../entities/picture/prepare-picture.ts';
+import { getRefundable } from '../../../entities/order/refundable.ts';
 import { useServerForm } from '../../../entities/server-form.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n/text.tsx';
@@ -16,10 +17,8 @@ import { InlineError } from '../../../ui/form-message.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-const getLeftAmount = ({ amount, refundedAmount = 0 }: Order): number => Math.round((amount - refundedAmount) * 100) / 100;
-
 /** In the form that the field reads: without a thousands separator. */
-const toAmountText = (amount: number): string => String(amount).replace('.', ',');
+export const toAmountText = (amount: number): string => String(amount).replace('.', ',');
 
 interface Values {
   amount: string;
@@ -53,7 +52,7 @@ interface Props {
   onClose: () => void;
 }
 
-const PayBackNotice = ({ order: { guest } }: Pick<Props, 'order'>) => (
+export const PayBackNotice = ({ order: { guest } }: Pick<Props, 'order'>) => (
   <div className="grid gap-1 text-muted">
     <p>{t('refunds.dialogText')}</p>
     {guest.phone && (
@@ -105,7 +104,7 @@ export const RefundForm = ({ order, onClose }: Props) => {
   const [keepAccess, setKeepAccess] = useState(true);
   const [lines, setLines] = useState<string[]>([]);
   const [picture, setPicture] = useState<File | null>(null);
-  const left = getLeftAmount(order);
+  const left = getRefundable(order);
   const chooseLines = (ids: string[]): void => {
     setLines(ids);
     setKeepAccess(ids.length === 0);

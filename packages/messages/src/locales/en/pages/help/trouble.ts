@@ -40,7 +40,7 @@ export const trouble: InfoSection = {
           question: 'The creator asked for another proof of payment',
           answer: [
             'The email gives the reason: the amount doesn’t match, the picture can’t be read or the code doesn’t show up. Open the link in the email and send another proof on the page of the order. You have **7 days**; after that, the order expires.',
-            'If the amount was wrong, talk to the creator before you pay the difference.',
+            'If the amount was wrong, the page of the order says how much arrived and how much is missing: send only that. If it doesn’t, ask the creator before you pay the difference.',
           ],
         },
         {
@@ -48,6 +48,7 @@ export const trouble: InfoSection = {
           question: 'My order was cancelled, but I paid',
           answer: [
             'The cancellation email gives the reason, if the creator wrote one. It’s nearly always a mistyped code or an unreadable picture. Place the order again with the same code, copied carefully, and a readable screenshot: there’s no need to pay again.',
+            'When the creator returns your money, they record it in the order: you get an email, and the page shows the amount and the code.',
             'If the payment did arrive and the creator says it didn’t, [write to us](/contact) with your proof of payment.',
           ],
         },

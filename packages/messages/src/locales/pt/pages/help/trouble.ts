@@ -40,7 +40,7 @@ export const trouble: InfoSection = {
           question: 'O criador pediu outro comprovativo',
           answer: [
             'O e-mail diz o motivo: o valor não bate certo, a imagem não se lê ou o código não aparece. Abre o link do e-mail e envia outro comprovativo na página da encomenda. Tens **7 dias**; depois a encomenda expira.',
-            'Se o valor estava errado, combina com o criador antes de pagares a diferença.',
+            'Se o valor estava errado, a página da encomenda diz quanto chegou e quanto falta: envia só o que falta. Se não o diz, pergunta ao criador antes de pagares a diferença.',
           ],
         },
         {
@@ -48,6 +48,7 @@ export const trouble: InfoSection = {
           question: 'A minha encomenda foi cancelada, mas eu paguei',
           answer: [
             'O e-mail de cancelamento traz o motivo, quando o criador o escreveu. Quase sempre é o código trocado ou uma imagem ilegível. Faz a encomenda outra vez com o mesmo código, bem copiado, e uma captura legível: não é preciso pagar de novo.',
+            'Se o criador te devolver o dinheiro, regista-o na encomenda: recebes um e-mail, e a página mostra o valor e o código.',
             'Se o pagamento entrou e o criador diz que não, [escreve-nos](/contact) com o comprovativo.',
           ],
         },

@@ -1,0 +1,64 @@
+import { type ClientSession, Types } from 'mongoose';
+import type { Caller } from '../../../platform/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, createValidationError, notFound } from '../../../platform/errors.ts';
+import { mznToCentavos } from '../../../platform/money.ts';
+import { inTransaction } from '../../../platform/mongo/transaction.ts';
+import { hasBuyerMaybePaid } from '../emails/order-email.ts';
+import { createOwnershipFilter } from '../order-access.ts';
+import { hasEndedUnsold } from '../order-states.ts';
+import { type OrderRecord, OrderModel } from '../orders.model.ts';
+import { findArrivedAmount } from '../payment-details.ts';
+import { assertAtMost, assertNotRecorded, assertPaysRestIfLast, type RefundInput } from './plan-refund.ts';
+import type { OrderRefund } from './refund-fields.ts';
+import { saveRefund } from './refund-order.service.ts';
+
+type PayBackInput = Pick<RefundInput, 'amount' | 'code'>;
+
+/** Centavos of what arrived that have not gone back. Without a record of what arrived, the whole price may have. */
+const getLeft = (order: OrderRecord): number => (findArrivedAmount(order) ?? order.amount) - (order.refundedAmount ?? 0);
+
+/** @returns centavos @throws AppError conflict, validation_failed */
+function planPayBack(order: OrderRecord, input: PayBackInput, now: Date): number {
+  if (!hasEndedUnsold(order)) throw new AppError('conflict', 'refunds.notEnded');
+  if (!hasBuyerMaybePaid(order)) throw new AppError('conflict', 'refunds.unpaid');
+  const left = getLeft(order);
+  if (left <= 0) throw new AppError('conflict', 'orders.alreadyRefunded');
+  const amount = input.amount === undefined ? left : mznToCentavos(input.amount);
+  if (amount <= 0) throw createValidationError({ amount: 'refunds.tooLittle' });
+  assertNotRecorded(order, input, amount, now);
+  assertAtMost(amount, left);
+  assertPaysRestIfLast(order, amount, left);
+  return amount;
+}
+
+async function applyPayBack(
+  deps: Deps,
+  caller: Caller,
+  { id, input }: { id: string; input: PayBackInput },
+  session: ClientSession,
+): Promise<OrderRecord> {
+  const before = await OrderModel.findOne({ _id: id, ...createOwnershipFilter(caller) })
+    .session(session)
+    .lean<OrderRecord>();
+  if (!before) throw notFound();
+  const at = deps.clock.now();
+  const refund: OrderRefund = {
+    _id: new Types.ObjectId(),
+    amount: planPayBack(before, input, at),
+    at,
+    by: new Types.ObjectId(caller.id),
+    ...(input.code ? { code: input.code } : {}),
+    keepAccess: false,
+  };
+  const update = { $push: { refunds: refund }, $inc: { refundedAmount: refund.amount } };
+  return await saveRefund(deps, before, { refund, update }, session);
+}
+
+/**
+ * Records that money went back to the buyer of an order that ended without a sale. The order keeps its state, and no counter changes,
+ * because nothing was counted. Concurrent requests conflict on the order, so the later one sees the earlier one.
+ * @throws AppError not_found, conflict, validation_failed
+ */
+export const payBackOrder = async (deps: Deps, caller: Caller, id: string, input: PayBackInput): Promise<OrderRecord> =>
+  await inTransaction((session) => applyPayBack(deps, caller, { id, input }, session));

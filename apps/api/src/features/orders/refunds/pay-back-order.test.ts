@@ -1,0 +1,75 @@
+import mongoose from 'mongoose';
+import { describe, expect, test } from 'vitest';
+import { checkInvariants } from '../../../platform/invariants.ts';
+import { createInvariants } from '../../../invariants.ts';
+import { createCompletedOrder, refund } from '../../../testing/after-sale.ts';
+import { createOrderWithToken, getOrderPage } from '../../../testing/order-page.ts';
+import { cancel, returnProof, runJobsAndReadEmails } from '../../../testing/orders.ts';
+import { expectCountersToMatchOrders } from '../../../testing/recount-orders.ts';
+import { setUpTestApp } from '../../../testing/test-app.ts';
+import { t } from '../../../testing/t.ts';
+import { OrderModel } from '../orders.model.ts';
+
+const app = setUpTestApp();
+
+async function expectConsistentData(): Promise<void> {
+  await expectCountersToMatchOrders();
+  for await (const { name, firstDifferences } of checkInvariants(createInvariants(app.deps)))
+    expect([name, firstDifferences]).toEqual([name, []]);
+}
+
+describe('POST /api/creators/orders/:id/pay-back', () => {
+  const endOrder = async (to: 'cancelled' | 'withdrawn', received?: number) => {
+    const order = await createOrderWithToken(app);
+    if (received) await returnProof(app, order.auth, order.orderId, { reason: 'wrong_amount', received });
+    if (to === 'cancelled') await cancel(app, order.auth, order.orderId);
+    else await app.http.post(`/api/orders/${order.orderId}/withdraw?token=${order.token}`).expect(200);
+    return order;
+  };
+
+  const payBack = async ({ orderId, auth }: { orderId: string; auth: Record<string, string> }, body: object = {}) =>
+    await app.http.post(`/api/creators/orders/${orderId}/pay-back`).set(auth).send(body);
+
+  test('200: pays back what arrived, in parts, and changes neither the state nor what was counted', async () => {
+    const order = await endOrder('cancelled', 500);
+    const [cancelled] = await runJobsAndReadEmails(app, 'Encomenda cancelada');
+    expect(cancelled?.text?.replaceAll('\u00a0', ' ')).toContain('recebeu 500,00 MZN desta encomenda');
+    const tooMuch = await payBack(order, { amount: 500.01 });
+    expect([tooMuch.status, tooMuch.body.fields]).toEqual([400, { amount: t('refunds.tooMuch', { left: '500' }) }]);
+    expect((await refund(app, order)).status).toBe(409);
+    const { body } = await payBack(order, { amount: 200, code: 'CKL7XQ92M1' });
+    expect(body.order).toMatchObject({ state: 'cancelled', refundedAmount: 200, refunds: [{ amount: 200, keepAccess: false }] });
+    expect((await payBack(order)).body.order).toMatchObject({ state: 'cancelled', refundedAmount: 500, arrivedAmount: 500 });
+    const again = await payBack(order, { amount: 500 });
+    expect([again.status, again.body.message]).toEqual([409, t('orders.alreadyRefunded')]);
+    const emails = (await runJobsAndReadEmails(app, 'Reembolso: ')).map(({ text }) => text?.replaceAll('\u00a0', ' '));
+    expect(emails).toEqual([expect.stringContaining('200,00 MZN'), expect.stringContaining('300,00 MZN')]);
+    expect(emails.join()).not.toMatch(/download|acesso/);
+    const page = (await getOrderPage(app, order.orderId, order.token)).body.order;
+    expect(page).toMatchObject({ state: 'cancelled', refunds: [{ code: 'CKL7XQ92M1' }, { amount: 300 }] });
+    const analytics = await app.http.get('/api/creators/analytics').set(order.auth).expect(200);
+    expect(analytics.body).toMatchObject({ refunds: 0, refunded: 0 });
+    expect(await mongoose.connection.collection('audit_entries').countDocuments({ action: 'order.refund' })).toBe(2);
+    await expectConsistentData();
+  });
+
+  test('409: concurrent requests record one return of the price, if it is not known what arrived', async () => {
+    const order = await endOrder('withdrawn');
+    const results = await Promise.all([1, 2, 3].map(() => payBack(order)));
+    expect(results.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await runJobsAndReadEmails(app, 'Reembolso: ')).toHaveLength(1);
+    const completed = await createCompletedOrder(app);
+    expect((await payBack(completed)).status).toBe(409);
+    expect((await payBack({ ...order, auth: completed.auth })).status).toBe(404);
+    await expectConsistentData();
+  });
+
+  test('200: received payments that are more than the creator said count, also after the order has lost them', async () => {
+    const { orderId, auth, token } = await createOrderWithToken(app);
+    await returnProof(app, auth, orderId, { reason: 'wrong_amount', received: 500 });
+    await OrderModel.updateOne({ _id: orderId }, { $set: { paidAmount: 90_000 } });
+    await cancel(app, auth, orderId);
+    expect((await getOrderPage(app, orderId, token)).body.order.arrivedAmount).toBe(900);
+    expect((await payBack({ orderId, auth }, { amount: 900 })).status).toBe(200);
+  });
+});
