@@ -56,6 +56,10 @@ export const isAlreadyDecided = (error: ApiError | undefined): boolean => error?
 export const getDecisionTags = (response: unknown, error: ApiError | undefined) =>
   response || isAlreadyDecided(error) ? [ORDER_LISTS_TAG] : [];
 
+/** An approval or a refund changes the sales of a product. */
+const getSaleTags = (response: unknown, error: ApiError | undefined) =>
+  response ? [ORDER_LISTS_TAG, OWN_PRODUCTS_TAG] : getDecisionTags(response, error);
+
 export const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listOrders: build.query({
@@ -77,8 +81,7 @@ export const ordersApi = api.injectEndpoints({
         const sending = isLeaving ? approveOnLeave(request, token) : baseQuery({ ...request, endpoint: orders.approveOrder });
         return (await sending) as { data: ResponseBody<typeof orders.approveOrder> } | { error: ApiError };
       },
-      // Approving an order increases the sales of its product.
-      invalidatesTags: (response, error) => (response ? [ORDER_LISTS_TAG, OWN_PRODUCTS_TAG] : getDecisionTags(response, error)),
+      invalidatesTags: getSaleTags,
     }),
     cancelOrder: build.mutation({ ...toQueryDefinition(orders.cancelOrder), invalidatesTags: getDecisionTags }),
     returnOrder: build.mutation({ ...toQueryDefinition(orders.returnOrder), invalidatesTags: getDecisionTags }),
@@ -90,11 +93,7 @@ export const ordersApi = api.injectEndpoints({
     approveOrders: build.mutation(toQueryDefinition(orders.approveOrders)),
     correctOrderEmail: build.mutation({ ...toQueryDefinition(orders.correctOrderEmail), invalidatesTags: [ORDER_LISTS_TAG] }),
     payBackOrder: build.mutation({ ...toQueryDefinition(payBackOrder), invalidatesTags: getDecisionTags }),
-    refundOrder: build.mutation({
-      ...toQueryDefinition(refundOrder),
-      // A refund decreases the sales of its product.
-      invalidatesTags: (response, error) => (response ? [ORDER_LISTS_TAG, OWN_PRODUCTS_TAG] : getDecisionTags(response, error)),
-    }),
+    refundOrder: build.mutation({ ...toQueryDefinition(refundOrder), invalidatesTags: getSaleTags }),
     answerProblem: build.mutation({ ...toQueryDefinition(answerProblem), invalidatesTags: getDecisionTags }),
     listOrderDownloads: build.query(toQueryDefinition(listOrderDownloads)),
     liftDownloadLimit: build.mutation(toQueryDefinition(liftDownloadLimit)),

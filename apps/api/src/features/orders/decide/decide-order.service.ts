@@ -124,8 +124,8 @@ export async function returnOrder(
     },
     removedFields: PENDING_ONLY_FIELDS,
     action: 'order.return',
-    async assertAllowed(order) {
-      assertReceivedPart(order, input);
+    async assertAllowed(before) {
+      assertReceivedPart(before, input);
     },
     effects: ({ _id }, session) => deps.jobs.enqueue(ORDER_EMAIL_JOBS.returned, { order: String(_id) }, session),
   });
