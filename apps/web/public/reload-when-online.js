@@ -7,9 +7,7 @@ addEventListener('online', () => {
   if (!isLeaving) location.reload();
 });
 
-/** The library without a connection: lists the orders placed without an account. Others are left out, because no session can be checked here. */
-function listDeviceOrders(section) {
-  const orders = JSON.parse(localStorage.getItem('banca.orders') ?? '[]').filter(({ title, userId }) => title && !userId);
+function listOrders(section, orders) {
   for (const { _id, title } of orders) {
     const item = document.createElement('li');
     item.textContent = `${title} · #${_id.slice(-6)}`;
@@ -18,4 +16,22 @@ function listDeviceOrders(section) {
   section.hidden = orders.length === 0;
 }
 
-if (/^\/(?:library|orders)\/?$/i.test(location.pathname)) listDeviceOrders(document.getElementById('device-orders'));
+/**
+ * The library without a connection: lists what it showed after a code, and the other orders placed without an account. Those of an account
+ * are left out, because no session can be checked here.
+ */
+function listOwnOrders() {
+  const { shownAt, orders = [] } = JSON.parse(localStorage.getItem('banca.purchases') ?? '{}');
+  const section = document.getElementById('library-orders');
+  const since = section.querySelector('p');
+  since.textContent = since.textContent.replace('{time}', shownAt);
+  listOrders(section, orders);
+  const ids = new Set(orders.map(({ _id }) => _id));
+  const deviceOrders = JSON.parse(localStorage.getItem('banca.orders') ?? '[]');
+  listOrders(
+    document.getElementById('device-orders'),
+    deviceOrders.filter(({ _id, title, userId }) => title && !userId && !ids.has(_id)),
+  );
+}
+
+if (/^\/(?:library|orders)\/?$/i.test(location.pathname)) listOwnOrders();

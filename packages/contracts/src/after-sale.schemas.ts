@@ -28,6 +28,8 @@ export const Problem = z
   .object({
     reason: ProblemReasonInput,
     text: z.string(),
+    /** What it is about. Missing if it is about the whole order. */
+    product: z.object({ _id: Id, title: z.string() }).optional(),
     /** Signed URLs, as that of a refund. */
     pictures: z.array(z.string()),
     reportedAt: Timestamp,
@@ -39,6 +41,8 @@ export const Problem = z
     /** When an admin got it: after an appeal, or because the creator did not answer in time. */
     escalatedAt: Timestamp.optional(),
     decision: z.object({ decision: z.enum(PROBLEM_DECISIONS), note: z.string().nullable(), at: Timestamp }).optional(),
+    /** When the buyer said that it is solved. */
+    resolvedAt: Timestamp.optional(),
   })
   .meta({ id: 'Problem' });
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { createPageSchema, createTypedStringSchema, Email, PageQuery, SearchText } from './common.schemas.ts';
+import { createPageSchema, createTypedStringSchema, Email, IdParams, PageQuery, SearchText } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { createExampleLines, exampleCreatorCard, exampleOrderLink, examplePageInfo, examplePlacedOrder } from './examples.ts';
 import { LinkToken } from './link-token.schemas.ts';
 import { OBJECT_ID } from './object-id.ts';
 import { Purchase } from './me.schemas.ts';
-import { OrderLine } from './order.schemas.ts';
+import { OrderLine, PlacedOrder } from './order.schemas.ts';
 
 const LibraryFile = z.object({
   name: z.string(),
@@ -103,6 +103,21 @@ export const listLibraryOrders = defineEndpointSchema({
   response: LibraryPage,
   errors: ['unauthenticated'],
   example: exampleLibraryPage,
+});
+
+export const findLibraryOrder = defineEndpointSchema({
+  summary: 'Find the order with which the caller has bought a product',
+  description:
+    'Needs the library cookie, or the token of an account with a confirmed address, and looks for the orders of both. An order also counts ' +
+    'for the parts of its bundle. If the product was not bought, the newest order that is still open; null without one.',
+  params: IdParams,
+  response: z.object({
+    order: PlacedOrder.pick({ _id: true, status: true, state: true }).extend({ orderLink: z.string() }).nullable(),
+  }),
+  errors: ['unauthenticated'],
+  example: {
+    order: { _id: examplePlacedOrder._id, status: 'completed', state: 'completed', orderLink: exampleOrderLink },
+  },
 });
 
 export const closeLibrary = defineEndpointSchema({

@@ -6,6 +6,9 @@ export const requestLibraryCode = definePost<typeof schemas.requestLibraryCode>(
 });
 export const openLibrary = definePost<typeof schemas.openLibrary>('/library/api/session', 'public', { usesCookies: true });
 export const closeLibrary = defineDelete<typeof schemas.closeLibrary>('/library/api/session', 'public', { usesCookies: true });
+export const findLibraryOrder = defineGet<typeof schemas.findLibraryOrder>('/library/api/products/:id', 'optional', {
+  usesCookies: true,
+});
 export const listLibraryOrders = defineGet<typeof schemas.listLibraryOrders>('/library/api/orders', 'optional', {
   usesCookies: true,
 });

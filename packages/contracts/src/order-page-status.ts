@@ -23,7 +23,7 @@ export interface OrderFacts {
 }
 
 /** The states of an open problem: the creator or an admin has to act, or the buyer can still appeal. */
-export type ProblemStatus = Exclude<ProblemState, 'replaced' | 'rejected' | 'refunded'>;
+export type ProblemStatus = Exclude<ProblemState, 'replaced' | 'rejected' | 'refunded' | 'resolved'>;
 
 /** `push` and `page`: the buyer is to confirm on the phone, or to pay on the page of a service. */
 export type ChargeStage = 'push' | 'page' | Exclude<AttemptState, 'waiting'>;
@@ -102,7 +102,9 @@ export const isUnpriced = (page: OrderFacts): boolean =>
 export function findProblemStatus({ state, problem }: Pick<OrderFacts['order'], 'state' | 'problem'>): ProblemStatus | undefined {
   if (!problem || state !== 'completed') return undefined;
   if (problem.state === 'declined') return problem.deadline ? 'declined' : undefined;
-  return problem.state === 'replaced' || problem.state === 'rejected' || problem.state === 'refunded' ? undefined : problem.state;
+  const { state: problemState } = problem;
+  const isClosed = problemState === 'rejected' || problemState === 'refunded' || problemState === 'resolved';
+  return isClosed || problemState === 'replaced' ? undefined : problemState;
 }
 
 /** Whether money may leave the buyer through a gateway, or has left. */

@@ -74,6 +74,8 @@ export const PaymentInstructions = z
     link: z.string().optional(),
     /** What creator and buyer agreed on in another currency. */
     foreignPrice: ForeignPrice.optional(),
+    /** What the buyer had been told before, if that was another price. */
+    previousForeignPrice: ForeignPrice.optional(),
     at: Timestamp,
   })
   .meta({ id: 'PaymentInstructions' });

@@ -46,7 +46,7 @@ export const submitCheckoutForm = defineEndpointSchema({
 });
 
 export const OrderFormAction = z.enum(
-  ['proof', 'pay', 'abandon', 'contact', 'confirm', 'withdraw', 'problem', 'appeal'],
+  ['proof', 'pay', 'abandon', 'contact', 'confirm', 'withdraw', 'problem', 'appeal', 'resolve'],
   'validation.invalid',
 );
 
@@ -73,6 +73,7 @@ export const submitOrderForm = defineEndpointSchema({
     payerPhone: OrderInput.shape.payerPhone,
     confirmation: LinkToken.optional(),
     reason: reportProblem.body.shape.reason.optional(),
+    product: reportProblem.body.shape.product,
     /** Empty texts are refused together with a missing reason. */
     text: createOptionalTextSchema(PROBLEM_TEXT_MAX),
     ...correctContact.body.pick({ name: true, email: true, phone: true }).shape,

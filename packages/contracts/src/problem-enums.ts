@@ -3,9 +3,19 @@
 export const PROBLEM_REASONS = ['not_as_described', 'file_broken', 'cannot_open', 'paid_twice', 'other'] as const;
 /**
  * `reported`: the creator has to answer. `declined` and `replaced`: the creator has answered, and the buyer can ask an admin once.
- * `escalated`: an admin has to decide. `refund_due`: the creator has to pay back the whole amount. `rejected` and `refunded` are final.
+ * `escalated`: an admin has to decide. `refund_due`: the creator has to pay back the whole amount. `rejected`, `refunded` and
+ * `resolved` are final: an admin refused, the money was paid back, or the buyer says that it is solved.
  */
-export const PROBLEM_STATES = ['reported', 'declined', 'replaced', 'escalated', 'refund_due', 'rejected', 'refunded'] as const;
+export const PROBLEM_STATES = [
+  'reported',
+  'declined',
+  'replaced',
+  'escalated',
+  'refund_due',
+  'rejected',
+  'refunded',
+  'resolved',
+] as const;
 export const PROBLEM_ANSWERS = ['declined', 'replaced'] as const;
 export const PROBLEM_DECISIONS = ['refund_due', 'declined'] as const;
 

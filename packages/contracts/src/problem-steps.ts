@@ -53,11 +53,19 @@ function listRefunds(state: Problem['state'], username: string, { t }: Texts): P
   return [{ kind: 'money', title: t('problems.stepRefunded'), text: t('problems.stepRefundedText') }];
 }
 
+const listResolution = ({ resolvedAt }: Problem, { t, formatTime }: Texts): ProblemStep[] =>
+  resolvedAt ? [{ kind: 'decision', title: t('problems.stepResolved'), time: formatTime(resolvedAt) }] : [];
+
+/** Whether its buyer can still say that it is solved. */
+export const canResolveProblem = ({ state, deadline }: Pick<Problem, 'state' | 'deadline'>): boolean =>
+  state === 'escalated' || deadline !== undefined;
+
 /** What an open problem waits for, as its buyer reads it. */
 export function describeOpenProblem({ state, deadline, appeal }: Problem, creator: string, { t, formatTime }: Texts): string {
   if (state === 'refund_due') return t('problems.refundDueText', { creator });
   if (state === 'declined') return t('problems.declinedText', { creator });
-  if (state === 'reported' && deadline) return t('problems.receivedText', { creator, deadline: formatTime(deadline) });
+  if (state === 'reported' && deadline)
+    return [t('problems.receivedText', { creator, deadline: formatTime(deadline) }), t('problems.nextTurn')].join(' ');
   return appeal ? t('problems.appealedText') : t('problems.unansweredText', { creator });
 }
 
@@ -67,9 +75,10 @@ export const listProblemSteps = (problem: Problem, username: string, texts: Text
     kind: 'message',
     title: texts.t(BUYER_REASON_LABELS[problem.reason]),
     time: texts.formatTime(problem.reportedAt),
-    text: problem.text,
+    text: [problem.product?.title, problem.text].filter(Boolean).join(': '),
   },
   ...listAnswers(problem, texts),
   ...listDecisions(problem, texts),
+  ...listResolution(problem, texts),
   ...listRefunds(problem.state, username, texts),
 ];

@@ -27,4 +27,5 @@ export const PROBLEM_STATE_LABELS: Record<ProblemState, PlainMessageId> = {
   refund_due: 'problems.stateRefundDue',
   rejected: 'problems.stateRejected',
   refunded: 'problems.stateRefunded',
+  resolved: 'problems.stateResolved',
 };

@@ -58,6 +58,8 @@ export const reportProblem = defineEndpointSchema({
     token: LinkToken.optional(),
     reason: ProblemReasonInput,
     text: createTextSchema(1, PROBLEM_TEXT_MAX, 'problems.textRequired'),
+    /** The id of a product of the order. Missing or empty for the whole order. */
+    product: createOptionalTextSchema(24),
   }),
   files: { pictures: { maxCount: PROBLEM_PICTURES_MAX, description: 'JPEG, PNG, WebP or AVIF, 5 MB each at most' } },
   response: z.object({ order: BuyerOrder }),
@@ -79,6 +81,18 @@ export const appealProblem = defineEndpointSchema({
   errors: ['not_found', 'conflict', 'rate_limited'],
   bodyExample: { token: '1.k3b0x', text: exampleAppeal.text },
   example: { order: { ...exampleBuyerOrder, problem: exampleEscalated } },
+});
+
+export const resolveProblem = defineEndpointSchema({
+  summary: 'Say that a reported problem is solved, which closes it for good',
+  description: 'Until an admin has decided or the whole amount is paid back; 409 from then on.',
+  params: IdParams,
+  query: TokenQuery,
+  body: z.object({ token: LinkToken.optional() }),
+  response: z.object({ order: BuyerOrder }),
+  errors: ['not_found', 'conflict', 'rate_limited'],
+  bodyExample: { token: '1.k3b0x' },
+  example: { order: { ...exampleBuyerOrder, problem: { ...exampleAnswered, state: 'resolved', resolvedAt: exampleAppeal.at } } },
 });
 
 export const answerProblem = defineEndpointSchema({

@@ -59,5 +59,8 @@ export const appeal = async (
   text = 'Continua em branco.',
 ) => await http.post(`/api/orders/${orderId}/problem/appeal?token=${token}`).send({ text });
 
+export const resolve = async ({ http }: TestApp, { orderId, token }: Pick<CompletedOrder, 'orderId' | 'token'>) =>
+  await http.post(`/api/orders/${orderId}/problem/resolve?token=${token}`).send({});
+
 export const decide = async ({ http }: TestApp, auth: Record<string, string>, orderId: string, body: object) =>
   await http.post(`/api/admin/orders/${orderId}/problem`).set(auth).send(body);

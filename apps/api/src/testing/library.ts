@@ -11,6 +11,7 @@ export interface LibraryBody {
   total: number;
   message: string;
   fields?: Record<string, string>;
+  order: { _id: string; state: string; orderLink: string } | null;
   orders: {
     _id: string;
     shortId: string;
@@ -44,6 +45,7 @@ export function createBrowser({ http }: TestApp, { ip = '41.220.1.7', headers = 
     requestCode: (email = BUYER_EMAIL, more = {}, token?: string) => send('post', '/code', { email, token }, more),
     open: (request: string, code: string, more = {}) => send('post', '/session', { request, code }, more),
     list: (query = '', more = {}) => send('get', `/orders${query}`, undefined, more),
+    find: (product: unknown, more = {}) => send('get', `/products/${String(product)}`, undefined, more),
     close: (more = {}) => send('delete', '/session', undefined, more),
   };
 }

@@ -4,7 +4,7 @@ import { ProductModel } from '../features/products/products.model.ts';
 import { createVerificationToken } from '../features/accounts/verification/verification-token.ts';
 import { HiddenReviewModel, ReviewModel } from '../features/reviews/reviews.model.ts';
 import { type UserRecord, UserModel } from '../features/accounts/users.model.ts';
-import { answer, appeal, createCompletedOrder, decide, refund, report } from './after-sale.ts';
+import { answer, appeal, createCompletedOrder, decide, refund, report, resolve } from './after-sale.ts';
 import { addPhone, post } from './devices.ts';
 import { forwardedRequests } from './forwarded-messages.ts';
 import { toDataUrl, logInAs, makeProduct, makeUser, PASSWORD, createPng } from './factories.ts';
@@ -415,6 +415,12 @@ export const statusScenarios: Record<string, StatusScenario> = {
     assert.equal((await report(app, order)).status, 201);
     return (await appeal(app, order)).status;
   },
+  'resolveProblem 409': async (app) => {
+    const order = await createCompletedOrder(app);
+    assert.equal((await report(app, order)).status, 201);
+    assert.equal((await resolve(app, order)).status, 200);
+    return (await resolve(app, order)).status;
+  },
   'answerProblem 409': async (app) => {
     const order = await createCompletedOrder(app);
     assert.equal((await report(app, order)).status, 201);
@@ -494,6 +500,7 @@ export const statusScenarios: Record<string, StatusScenario> = {
     (await http.post('/library/form').set('Sec-Fetch-Site', 'cross-site').send({ action: 'close' })).status,
   'submitLibraryForm 410': async ({ http }) =>
     (await http.post('/library/form').send({ action: 'open', request: UNKNOWN_ID, code: '123456' })).status,
+  'findLibraryOrder 401': async ({ http }) => (await http.get(`/library/api/products/${UNKNOWN_ID}`)).status,
   'listLibraryOrders 401': async ({ http }) => (await http.get('/library/api/orders')).status,
   'trackView 404': async (app) => await call(app, 'post', '/analytics/track', {}, { productId: UNKNOWN_ID }),
   'getCreatorAnalytics 404': async (app) => {

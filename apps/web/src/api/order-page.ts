@@ -1,6 +1,6 @@
 import type { ResponseBody } from '@banca/contracts/endpoint';
 import { confirmOrderEmail, correctContact, getOrderPage, payOrder, submitProof, withdrawOrder } from '@banca/contracts/orders';
-import { appealProblem, reportProblem } from '@banca/contracts/problems';
+import { appealProblem, reportProblem, resolveProblem } from '@banca/contracts/problems';
 import { api, toQueryDefinition, BUYER_ORDER_TAG } from './api.ts';
 
 export type OrderPage = ResponseBody<typeof getOrderPage>;
@@ -32,6 +32,7 @@ export const orderPageApi = api.injectEndpoints({
     }),
     reportProblem: build.mutation({ ...toQueryDefinition(reportProblem), invalidatesTags }),
     appealProblem: build.mutation({ ...toQueryDefinition(appealProblem), invalidatesTags }),
+    resolveProblem: build.mutation({ ...toQueryDefinition(resolveProblem), invalidatesTags }),
     withdrawOrder: build.mutation({ ...toQueryDefinition(withdrawOrder), invalidatesTags }),
   }),
 });

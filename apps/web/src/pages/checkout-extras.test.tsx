@@ -1,3 +1,4 @@
+import { findLibraryOrder } from '@banca/contracts/library';
 import { createOrder, createQuote } from '@banca/contracts/orders';
 import { getProduct } from '@banca/contracts/products';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -40,6 +41,7 @@ beforeEach(() => {
   localStorage.clear();
   mockEndpoint(getProduct, { product });
   mockEndpoint(createQuote, offered);
+  mockEndpoint(findLibraryOrder, { order: null });
 });
 
 test('a ticked product is in the total, which one quote holds, and the summary keeps the price of the product', async () => {

@@ -2,7 +2,7 @@ import { closeLibrary, listLibraryOrders, openLibrary, requestLibraryCode } from
 import { listFollowedCreators } from '@banca/contracts/me';
 import { getOrderPage } from '@banca/contracts/orders';
 import { getOrderPage as getOrderPageSchema } from '@banca/contracts/order-page.schemas';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LibraryOrder, LibrarySource } from '../api/library.ts';
 import { rememberBuyer } from '../entities/order/remembered-buyer.ts';
@@ -162,6 +162,22 @@ describe('a guest', () => {
     await user.click(retry);
     expect((await screen.findByLabelText<HTMLInputElement>(/E-mail das compras/)).value).toBe(EMAIL);
     expect(screen.getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe('/login?next=%2Flibrary');
+  });
+
+  test('sees without a connection what the code last showed, and since when, until the library is closed', async () => {
+    mockEndpoint(listLibraryOrders, buildLibrary([buildLibraryOrder()], 'code'));
+    renderApp(<LibraryPage />, { url: '/library' });
+    await waitFor(() => expect(localStorage.getItem('banca.purchases')).not.toBeNull());
+    expect(localStorage.getItem('banca.purchases')).not.toContain('token');
+    cleanup();
+    mockEndpoint(listLibraryOrders, networkFailure());
+    renderApp(<LibraryPage />, { url: '/library' });
+    await screen.findByText(new RegExp(`· #${buildLibraryOrder().shortId}$`));
+    screen.getByText(/^Como estavam em .* 20\d\d/);
+    cleanup();
+    mockEndpoint(listLibraryOrders, locked());
+    renderApp(<LibraryPage />, { url: '/library' });
+    await waitFor(() => expect(localStorage.getItem('banca.purchases')).toBeNull());
   });
 
   test('sees the orders of this device, newest first, and asks only for the state of open ones, until they are decided', async () => {

@@ -1,3 +1,4 @@
+import { useSelector } from 'react-redux';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { t, Text } from '../lib/i18n/text.tsx';
 import type { PageModule } from '../entities/page/page-module.ts';
@@ -9,6 +10,7 @@ import { withNext } from '../entities/session/with-next.ts';
 import { readVerificationToken, toSafePath } from '../features/auth/next-path.ts';
 import { OpenAfterLogin } from '../features/auth/open-after-login.tsx';
 import { LoginForm } from '../features/auth/login-form.tsx';
+import { selectDraftOwnerId } from '../api/session.ts';
 import { useSessionStatus } from '../api/hooks.ts';
 import { FormSuccess } from '../ui/form-message.tsx';
 import { Link } from '../ui/link.tsx';
@@ -22,6 +24,8 @@ const LoginPage = () => {
   const next = search.get('next');
   const keepAccount = useKeepAccount();
   const { notice } = (useLocation().state ?? {}) as { notice?: string };
+  // A logout forgets the owner, whereas a session that ends elsewhere keeps it.
+  const hasSessionEnded = useSelector(selectDraftOwnerId) !== null;
   if (useSessionStatus() === 'signed-in') return <OpenAfterLogin path={toSafePath(next)} />;
   const verificationToken = readVerificationToken(next);
   return (
@@ -50,6 +54,11 @@ const LoginPage = () => {
       }
     >
       {notice && <FormSuccess>{notice}</FormSuccess>}
+      {hasSessionEnded && !notice && (
+        <p role="status" className="rounded-control bg-amber-soft px-3.5 py-3 text-sm text-amber">
+          {t('auth.sessionEnded')}
+        </p>
+      )}
       <LoginForm />
       {verificationToken && <DisownEmail token={verificationToken} />}
     </AuthLayout>

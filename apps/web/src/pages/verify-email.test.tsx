@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { logout, me } from '@banca/contracts/current-user';
@@ -6,7 +6,7 @@ import { disownEmail, resendVerification, verifyEmail } from '@banca/contracts/a
 import { listMyTitles } from '@banca/contracts/own-products';
 import { paths } from '../config/paths.ts';
 import { t } from '../lib/i18n/text.tsx';
-import type { User } from '../api/session.ts';
+import { sessionExpired, signedIn, type User } from '../api/session.ts';
 import { saveTexts } from '../features/products/upload-draft.ts';
 import { EMPTY_TEXTS } from '../features/products/product-values.ts';
 import { buildPage, buildUser } from '../testing/builders.ts';
@@ -104,6 +104,16 @@ test('the login that returns to the link lets the owner of the address say that 
   await clickButton('Não fui eu');
   expect(await screen.findByText(t('verification.disownDone'))).toBeTruthy();
   expect(getRequestsTo(disownEmail).map(({ body }) => body)).toEqual([{ token: 'abc' }]);
+});
+
+test('the login page says that a session ended elsewhere, but not after a logout', () => {
+  const { store } = renderApp(<LoginPage />, { url: '/login' });
+  expect(screen.queryByText(t('auth.sessionEnded'))).toBeNull();
+  act(() => {
+    store.dispatch(signedIn({ token: 'token', user: buildUser() }));
+    store.dispatch(sessionExpired());
+  });
+  screen.getByText(t('auth.sessionEnded'));
 });
 
 test('other logins do not ask whose account it is', () => {

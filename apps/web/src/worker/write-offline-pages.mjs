@@ -2,7 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { catalogues } from '@banca/messages/catalogues';
 
-const MESSAGE_IDS = ['offline.title', 'offline.heading', 'offline.text', 'offline.retry', 'ownOrders.onDevice'];
+const MESSAGE_IDS = [
+  'offline.title',
+  'offline.heading',
+  'offline.text',
+  'offline.retry',
+  'offline.libraryTitle',
+  'offline.librarySince',
+  'ownOrders.onDevice',
+];
 /** What each page tells a visitor without a connection. */
 const TEXT_IDS = {
   offline: 'offline.text',

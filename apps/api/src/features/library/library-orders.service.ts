@@ -1,4 +1,4 @@
-import type { LibraryOrder } from '@banca/contracts/library.schemas';
+import type { findLibraryOrder as findOrderSchema, LibraryOrder } from '@banca/contracts/library.schemas';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { PageInfo, PageRequest } from '../../platform/mongo/page.ts';
 import { findUserByEmail, getUser } from '../accounts/users.service.ts';
 import { type DeliveredFile, findDeliveries } from '../downloads/delivered-files.ts';
+import { findOrderOfProduct } from '../orders/lists/buyer-orders.ts';
 import { listOrdersOfBuyer } from '../orders/lists/library-orders.ts';
 import { renewExpiredLinks } from '../orders/linked-orders.ts';
 import { canDownload } from '../orders/order-access.ts';
@@ -45,6 +46,21 @@ export async function findLibraryOwner(
   const sessionAddress = source === 'account' ? undefined : await findSessionAddress(deps, sessionId);
   if (sessionAddress !== undefined) return { email: sessionAddress, source: 'code' };
   throw new AppError('unauthenticated', 'library.needsCode');
+}
+
+/** Finds the order of a product by the address of the account and by that of the code. @throws AppError unauthenticated */
+export async function findLibraryOrder(
+  deps: Deps,
+  { caller, sessionId }: Visitor,
+  product: string,
+): Promise<z.input<typeof findOrderSchema.response>> {
+  const addresses = await Promise.all([findAccountAddress(caller), findSessionAddress(deps, sessionId)]);
+  const emailKeys = addresses.filter((address) => address !== undefined);
+  if (emailKeys.length === 0) throw new AppError('unauthenticated', 'library.needsCode');
+  const order = await findOrderOfProduct(emailKeys, product);
+  if (!order) return { order: null };
+  const { _id, status, state, orderLink } = presentLinkedPurchase(deps, order);
+  return { order: { _id, status, state, orderLink } };
 }
 
 /** Returns whether the buyer could review the product of a line now. */

@@ -1,7 +1,7 @@
 import { library } from '@banca/contracts/server';
 import { type Api, addLogFields, route } from '../../platform/http/route.ts';
 import { clearLibraryCookie, readCookieHash, sendLibraryCookie } from './library-cookies.ts';
-import { findLibraryOwner, listLibraryOrders } from './library-orders.service.ts';
+import { findLibraryOrder, findLibraryOwner, listLibraryOrders } from './library-orders.service.ts';
 import { checkCode, endSession } from './library-sessions.service.ts';
 import { requestCode } from './request-code.service.ts';
 import { startSession } from './start-session.ts';
@@ -28,6 +28,9 @@ export function libraryRoutes(api: Api): void {
     await endSession(readCookieHash(res.req, 'session'));
     clearLibraryCookie(res, config, 'session');
     return { message: t('library.forgotten') };
+  });
+  route(api, library.findLibraryOrder, async ({ params, caller, res }) => {
+    return await findLibraryOrder(deps, { caller, sessionId: readCookieHash(res.req, 'session') }, params.id);
   });
   route(api, library.listLibraryOrders, async ({ query: { source, ...query }, caller, res }) => {
     const visitor = { caller, sessionId: readCookieHash(res.req, 'session') };

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
-import { logInAs, PASSWORD } from '../../testing/factories.ts';
+import { logInAs, makeProduct, PASSWORD } from '../../testing/factories.ts';
 import { createHostedOrder, makeHostedFile } from '../../testing/hosted-files.ts';
 import { BUYER_EMAIL, createBrowser, openLibrary, readCode, toWrongCode } from '../../testing/library.ts';
 import { createOrderWithToken } from '../../testing/order-page.ts';
@@ -65,6 +65,34 @@ describe('the library of a buyer on a new phone', () => {
     expect((await find(`?q=${creator.username}`)).total).toBe(2);
     expect((await find(`?q=%23${second.orderId.slice(-6)}`)).orders.map(({ _id }) => _id)).toEqual([second.orderId]);
     expect((await list('?source=x')).status).toBe(400);
+  });
+
+  test('finds the order of a product, or of a part of its bundle, by the code and by the account', async () => {
+    const { user, auth: sellerAuth } = await logInAs(app, { role: 'creator' });
+    const part = await makeProduct(app, user, { title: 'Bases' });
+    const bundle = await makeProduct(app, user, { title: 'Pacote', file: '', parts: [part._id] });
+    expect((await createBrowser(app).find(part._id)).status).toBe(401);
+    const orderId = await placeOrderAndGetId(app, bundle._id);
+    const { find } = await openLibrary(app);
+    const findOrder = async (more = {}) => (await find(part._id, more)).body.order;
+    expect(await findOrder()).toMatchObject({ _id: orderId, state: 'pending' });
+    await approve(app, sellerAuth, orderId);
+    const second = await placeOrderAndGetId(app, part._id);
+    expect(second).not.toBe(orderId);
+    const bought = await findOrder();
+    expect(bought).toMatchObject({ _id: orderId, state: 'completed' });
+    expect(await getStatus(bought?.orderLink ?? '')).toBe(200);
+
+    const { auth } = await logInAs(app, { email: 'eva@example.com' });
+    const ask = async (headers: object) => await createBrowser(app).find(part._id, headers);
+    expect((await ask(auth)).body.order).toBeNull();
+    expect((await find(part._id, auth)).body.order?._id).toBe(orderId);
+    await approve(app, sellerAuth, await placeOrderAndGetId(app, bundle._id, { email: 'eva@example.com' }));
+    expect((await ask(auth)).body.order?.state).toBe('completed');
+    await OrderModel.updateMany({ email: 'eva@example.com' }, { $set: { 'lines.$[].refundedAt': app.clock.now() } });
+    expect((await ask(auth)).body.order).toBeNull();
+    const unconfirmed = await logInAs(app, { email: 'rui@example.com', emailVerified: false });
+    expect((await ask(unconfirmed.auth)).status).toBe(401);
   });
 
   test('loses an order at once when its address is corrected, in a session and in a list that is being read', async () => {

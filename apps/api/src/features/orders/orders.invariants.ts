@@ -103,6 +103,7 @@ const FILTERS_BY_PROBLEM: Record<string, QueryFilter<OrderRecord>> = {
       { 'problem.state': { $in: ['declined', 'replaced'] }, 'problem.answer': { $exists: false } },
       { 'problem.state': 'escalated', 'problem.escalatedAt': { $exists: false } },
       { 'problem.state': { $in: ['refund_due', 'rejected'] }, 'problem.decision': { $exists: false } },
+      { 'problem.state': 'resolved', 'problem.resolvedAt': { $exists: false } },
       { problem: { $exists: true }, state: { $ne: 'completed' } },
     ],
   },

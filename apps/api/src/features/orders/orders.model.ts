@@ -68,6 +68,8 @@ const paymentInstructionsSchema = new Schema(
     link: String,
     /** What creator and buyer agreed on in another currency. */
     foreignPrice: foreignPriceSchema,
+    /** What the buyer had been told before, if that was another price. */
+    previousForeignPrice: foreignPriceSchema,
     at: { type: Date, required: true },
   },
   { _id: false },

@@ -185,6 +185,7 @@ export const presentPaymentInstructions = ({ paymentInstructions }: OrderRecord)
           ...paymentInstructions,
           link: paymentInstructions.link ?? undefined,
           foreignPrice: paymentInstructions.foreignPrice ?? undefined,
+          previousForeignPrice: paymentInstructions.previousForeignPrice ?? undefined,
         },
       }
     : {};

@@ -1,4 +1,4 @@
-import { acceptsPaymentInstructions } from '@banca/contracts/payment-instructions';
+import { acceptsPaymentInstructions, type ForeignPrice } from '@banca/contracts/payment-instructions';
 import type { sendPaymentInstructions as input } from '@banca/contracts/orders.schemas';
 import type { QueryFilter } from 'mongoose';
 import type { z } from 'zod';
@@ -18,6 +18,17 @@ import { OrderModel, type OrderRecord } from './orders.model.ts';
 const acceptsInstructions = (order: OrderRecord): boolean =>
   order.state === 'pending' && !order.proofAt && !hasOpenAttempt(order) && acceptsPaymentInstructions(order);
 
+/** Another price that the buyer was told last. If the price stays the same, the change before it is still news. */
+function findPreviousPrice(
+  { paymentInstructions }: OrderRecord,
+  { amount, currency }: ForeignPrice,
+): { previousForeignPrice?: ForeignPrice } {
+  const { foreignPrice, previousForeignPrice } = paymentInstructions ?? {};
+  const isSame = foreignPrice?.amount === amount && foreignPrice.currency === currency;
+  const previous = isSame ? previousForeignPrice : foreignPrice;
+  return previous ? { previousForeignPrice: previous } : {};
+}
+
 /**
  * Emails the buyer of an order without a proof how to pay. From then on the order waits for its buyer, so no reminder is due.
  * @throws AppError not_found, conflict, rate_limited
@@ -35,7 +46,8 @@ export async function sendPaymentInstructions(
   await deps.limits.consume('order-change', String(order._id));
   await deps.limits.consume('order-email', normalizeEmail(order.email));
   const now = deps.clock.now();
-  const paymentInstructions = { text, ...(link ? { link } : {}), ...(foreignPrice ? { foreignPrice } : {}), at: now };
+  const prices = foreignPrice ? { foreignPrice, ...findPreviousPrice(order, foreignPrice) } : {};
+  const paymentInstructions = { text, ...(link ? { link } : {}), ...prices, at: now };
   return await inTransaction(async (session) => {
     const updated = await OrderModel.findOneAndUpdate(
       // A proof, a decision or a payment may have come meanwhile.

@@ -89,6 +89,15 @@ describe('POST /api/creators/orders/:id/payment-instructions', () => {
     const [email] = await runJobsAndReadEmails(app, 'Como pagar');
     expect(email?.text).toMatch(/Valor: 7,50.USD \(850,00.MZN\)/);
     expect(email?.text).toContain('Envia 7,50 USD para ana@example.com.\n\nNão para eva @ example. com');
+    const changed = { ...body, foreignPrice: { amount: 820, currency: 'USD' } };
+    expect((await sendPaymentInstructions(app, auth, orderId, changed)).status).toBe(200);
+    expect((await getOrderPage(app, orderId, token)).body.order.paymentInstructions).toMatchObject({
+      ...changed,
+      previousForeignPrice: body.foreignPrice,
+    });
+    const changedEmails = await runJobsAndReadEmails(app, 'Como pagar');
+    expect(changedEmails.at(-1)?.text).toMatch(/O preço mudou de 7,50.USD para 8,20.USD\./);
+    expect((await app.http.get(`/orders/${orderId}/form?token=${token}`)).text).toContain('O preço mudou de 7,50');
     // Without the price, the next text takes it back.
     const second = await sendPaymentInstructions(app, auth, orderId, { text: 'Espera.' });
     expect(second.body.order.paymentInstructions).not.toHaveProperty('foreignPrice');

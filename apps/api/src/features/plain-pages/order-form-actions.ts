@@ -8,7 +8,7 @@ import { type BuyerAccess, findBuyerOrder, withdrawOrder } from '../orders/order
 import { submitProof } from '../orders/order-page/submit-proof.service.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { payOrder } from '../orders/payments/pay-order.service.ts';
-import { appealProblem, reportProblem } from '../orders/problems/report-problem.service.ts';
+import { appealProblem, reportProblem, resolveProblem } from '../orders/problems/report-problem.service.ts';
 
 type Body = z.output<typeof submitOrderForm.body>;
 type Action = Body['action'];
@@ -41,7 +41,7 @@ async function allowRepetition(
 async function sendReport(
   deps: Deps,
   access: BuyerAccess,
-  { body: { reason, text }, ...report }: Submission,
+  { body: { reason, text, product }, ...report }: Submission,
 ): Promise<OrderRecord> {
   if (!reason || !text)
     throw createValidationError({
@@ -52,7 +52,7 @@ async function sendReport(
   return await allowRepetition(
     deps,
     access,
-    () => reportProblem(deps, { ...access, reason, text, pictures, ip }),
+    () => reportProblem(deps, { ...access, reason, text, product, pictures, ip }),
     ({ problem }) => problem?.reason === reason && problem.text === text,
   );
 }
@@ -90,4 +90,11 @@ export const ORDER_FORM_ACTIONS: Record<
     ),
   problem: sendReport,
   appeal: sendAppeal,
+  resolve: (deps, access) =>
+    allowRepetition(
+      deps,
+      access,
+      () => resolveProblem(deps, access),
+      ({ problem }) => problem?.state === 'resolved',
+    ),
 };

@@ -1,6 +1,6 @@
 import { findProblemStatus } from '@banca/contracts/order-page-status';
 import { PROBLEM_PICTURES_MAX } from '@banca/contracts/problem-enums';
-import { listProblemSteps } from '@banca/contracts/problem-steps';
+import { canResolveProblem, listProblemSteps } from '@banca/contracts/problem-steps';
 import { BUYER_REASON_LABELS, PROBLEM_STATE_LABELS } from '@banca/contracts/problem-texts';
 import { formatDateTime } from '@banca/messages/date-formatters';
 import { html, type Html } from '../../platform/http/html.ts';
@@ -30,6 +30,18 @@ function renderPictureInputs({ problem, mustChoosePictureAgain, reader: { t } }:
   );
 }
 
+/** Only in an order of several products. */
+function renderProducts({ page, values, problem, reader: { t } }: OrderForm): Html | undefined {
+  const { lines } = page.order;
+  if (lines.length === 1) return undefined;
+  const products = lines.map(({ product }) => ({ value: product._id, label: product.title }));
+  return renderChoices('product', [{ value: '', label: t('problems.wholeOrder') }, ...products], {
+    legend: t('problems.productLabel'),
+    selected: values['product'] ?? '',
+    error: problem?.fields['product'],
+  });
+}
+
 function renderReport(form: OrderForm, until: string | Date): Html {
   const { page, values, problem, reader } = form;
   const { t, locale } = reader;
@@ -40,7 +52,7 @@ function renderReport(form: OrderForm, until: string | Date): Html {
     selected,
     error: problem?.fields['reason'],
   });
-  const content = html`${reasons}${renderText(form, t('problems.textLabel'))}${renderPictureInputs(form)}<button>
+  const content = html`${renderProducts(form)}${reasons}${renderText(form, t('problems.textLabel'))}${renderPictureInputs(form)}<button>
       ${t('problems.send')}
     </button>`;
   const isOpen = values['action'] === 'problem' && html` open`;
@@ -58,6 +70,16 @@ function renderAppeal(form: OrderForm, until: string | Date): Html {
   const content = html`${renderText(form, t('problems.appealLabel'))}<button class="second">${t('problems.appealSend')}</button>`;
   return html`<p>${t('problems.appealUntil', { date: formatDateTime(until, locale) })}</p>
     ${renderActionForm(form, 'appeal', content)}`;
+}
+
+function renderResolve(form: OrderForm): Html {
+  const { t } = form.reader;
+  const content = html`<p>${t('problems.resolveText')}</p>
+    <button class="second">${t('problems.resolve')}</button>`;
+  return html`<details>
+    <summary>${t('problems.resolve')}</summary>
+    ${renderActionForm(form, 'resolve', content)}
+  </details>`;
 }
 
 /** What the buyer of a completed order can report, or what became of it. */
@@ -86,5 +108,5 @@ export function renderProblemSection(form: OrderForm): Html | undefined {
       html`<ul>
         ${links}
       </ul>`
-    }${answer && deadline && renderAppeal(form, deadline)}`;
+    }${answer && deadline && renderAppeal(form, deadline)}${canResolveProblem(problem) && renderResolve(form)}`;
 }

@@ -36,7 +36,12 @@ const describeMethod = ({ order }: OrderPageResponse) => ({ method: getPaymentMe
 
 const describeForeignPrice: Describe = ({ order: { paymentInstructions } }, { t, locale }) => {
   const price = paymentInstructions?.foreignPrice;
-  return [price && `${t('checkout.agreedPrice')}: ${formatForeignPrice(price, locale)}`];
+  const previous = paymentInstructions?.previousForeignPrice;
+  const change = price && previous && { before: formatForeignPrice(previous, locale), now: formatForeignPrice(price, locale) };
+  return [
+    change && t('orderPage.foreignPriceChanged', change),
+    price && `${t('checkout.agreedPrice')}: ${formatForeignPrice(price, locale)}`,
+  ];
 };
 
 const describeProblem: Describe = ({ order: { problem }, creator: { username } }, { t, locale }) => [

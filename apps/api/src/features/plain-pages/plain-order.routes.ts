@@ -21,6 +21,7 @@ const findNotice = (action: string, { t }: PageReader): string | undefined => {
   if (action === 'contact') return t('orderPage.contactSaved');
   if (action === 'problem') return t('problems.sent');
   if (action === 'appeal') return t('problems.appealSent');
+  if (action === 'resolve') return t('problems.resolved');
   return action === 'confirm' ? t('orderPage.emailConfirmed') : undefined;
 };
 

@@ -155,6 +155,7 @@ describe('the page of an order without scripts', () => {
     expect(readPlainText(await act(orderId, 'appeal', { text: 'Continua em branco.' }))).toMatch(
       /À espera da decisão da Banca.*Pedido enviado.*Abre em três leitores.*Continua em branco/,
     );
+    expect(readPlainText(await act(orderId, 'resolve'))).toMatch(/Queixa fechada.*Disseste que está resolvido/);
   });
 
   test('404: a wrong token shows how to get another link, before the body is read', async () => {

@@ -20,7 +20,7 @@ export interface Fixture {
   buildBody(contract: Contract): Record<string, unknown>;
 }
 
-const NEEDS_COMPLETED_ORDER = /\/(?:refund|problems?|appeal)$/;
+const NEEDS_COMPLETED_ORDER = /\/(?:refund|problems?|appeal|resolve)$/;
 
 export const UNKNOWN_ID = '65f1c0ffee0123456789abcd';
 
@@ -34,6 +34,7 @@ function createBodyBuilder(fixtureValues: Readonly<Record<string, unknown>>): Fi
       createCategory: { name: `Fotografia ${bodyCount}` },
       reportProblem: { token: String(fixtureValues['completedOrderToken']) },
       submitProblemForm: { token: String(fixtureValues['completedOrderToken']) },
+      resolveProblem: { token: String(fixtureValues['completedOrderToken']) },
       appealProblem: { token: String(fixtureValues['completedOrderToken']) },
       refundOrder: { amount: '1', code: `CKL7XQ92${bodyCount}` },
     };

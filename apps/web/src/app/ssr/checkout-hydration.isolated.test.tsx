@@ -1,3 +1,4 @@
+import { findLibraryOrder } from '@banca/contracts/library';
 import { me } from '@banca/contracts/current-user';
 import { createQuote } from '@banca/contracts/orders';
 import { getProduct } from '@banca/contracts/products';
@@ -80,6 +81,7 @@ async function hydrate(state: string): Promise<void> {
 beforeEach(() => {
   mockEndpoint(createQuote, buildQuote(product));
   mockEndpoint(getProduct, { product });
+  mockEndpoint(findLibraryOrder, { order: null });
 });
 afterEach(() => {
   act(() => root?.unmount());

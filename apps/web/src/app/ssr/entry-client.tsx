@@ -42,8 +42,11 @@ function readServerState(): ServerState | undefined {
   return text.startsWith('{') ? (JSON.parse(text) as ServerState) : undefined;
 }
 
+/** Waits for `RequireLogin`, which opens the page without a reload. A later reload would discard what the user types there. */
 function redirectToLogin(): void {
-  if (location.pathname !== paths.login()) location.assign(paths.login(location.pathname + location.search));
+  setTimeout(() => {
+    if (location.pathname !== paths.login()) location.assign(paths.login(location.pathname + location.search));
+  });
 }
 
 function redirectToEnrolment(): void {

@@ -9,6 +9,7 @@ import { t } from '../../lib/i18n/text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { findOrderOfProduct } from './remembered-orders.ts';
+import { useLibraryOrder } from './use-library-order.ts';
 import { useRememberedOrder } from './use-remembered-order.ts';
 
 interface Props {
@@ -21,6 +22,9 @@ interface Props {
   children?: ReactNode;
 }
 
+const isUsable = ({ path, status, isLinkInvalid }: ReturnType<typeof useRememberedOrder>): boolean =>
+  path !== undefined && status !== 'cancelled' && !isLinkInvalid;
+
 const TEXTS = {
   approved: { text: 'ownOrders.bought', action: 'ownOrders.open' },
   payAgain: { text: 'ownOrders.paymentRefused', action: 'charge.again' },
@@ -28,11 +32,20 @@ const TEXTS = {
   waiting: { text: 'checkout.alreadyOrdered', action: 'purchase.follow' },
 } as const;
 
-/** Links to the newest order of this product on this device, unless it was cancelled. The buyer can still order again. */
-export const OrderNotice = ({ productId, userId, isProminent = false, children }: Props) => {
+/** The newest order of this product on this device, or else in the library. None if it was cancelled. */
+function useOrderOfProduct({ productId, userId }: Pick<Props, 'productId' | 'userId'>) {
   const [order] = useState(() => findOrderOfProduct(productId, userId));
-  const { path, status, requiredAction, isLinkInvalid } = useRememberedOrder(order);
-  if (!path || status === 'cancelled' || isLinkInvalid) return children;
+  const deviceOrder = useRememberedOrder(order);
+  const hasDeviceOrder = isUsable(deviceOrder);
+  const libraryOrder = useRememberedOrder(useLibraryOrder(productId, hasDeviceOrder));
+  return [deviceOrder, libraryOrder].find(isUsable);
+}
+
+/** Links to an order of this product. The buyer can still order again. */
+export const OrderNotice = ({ productId, userId, isProminent = false, children }: Props) => {
+  const order = useOrderOfProduct({ productId, userId });
+  if (!order?.path) return children;
+  const { path, status, requiredAction } = order;
   const isApproved = status === 'completed';
   const Icon = isApproved ? CircleCheck : Clock;
   const { text, action } = TEXTS[isApproved ? 'approved' : (requiredAction ?? 'waiting')];

@@ -10,6 +10,8 @@ export interface RememberedOrder {
   state?: string;
   createdAt: string;
   productId: string;
+  /** All products of the order. Missing in orders that an older version stored. */
+  productIds?: string[];
   /** Missing in orders that an older version stored. */
   title?: string;
   /** Missing in orders that an older version stored. */
@@ -24,7 +26,10 @@ export interface RememberedOrder {
 
 interface PlacedOrder extends Pick<RememberedOrder, '_id' | 'status' | 'createdAt'> {
   product: { _id: string; title?: string };
+  lines?: { product: { _id: string } }[];
 }
+
+const listProductIds = ({ lines = [] }: Pick<PlacedOrder, 'lines'>): string[] => lines.map(({ product }) => product._id);
 
 const MAX_ORDERS = 20;
 
@@ -42,7 +47,7 @@ interface OrderSource {
 
 /** Stores an order that was placed on this device, without personal data. */
 export function rememberOrder(
-  { _id, status, createdAt, product }: PlacedOrder,
+  { _id, status, createdAt, product, lines }: PlacedOrder,
   orderLink: string,
   { userId, creatorId, codes }: OrderSource = {},
 ): void {
@@ -52,6 +57,7 @@ export function rememberOrder(
     status,
     createdAt,
     productId: product._id,
+    productIds: listProductIds({ lines }),
     title: product.title,
     creatorId,
     orderLink,
@@ -64,7 +70,7 @@ export function rememberOrder(
 /** Stores what a page has learned about an order of this device. Other orders stay unknown to it. */
 export function updateRememberedOrder(
   id: string,
-  changes: Partial<Pick<RememberedOrder, 'status' | 'state' | 'title' | 'creatorId' | 'orderLink'>>,
+  changes: Partial<Pick<RememberedOrder, 'status' | 'state' | 'title' | 'creatorId' | 'orderLink' | 'productIds'>>,
 ): void {
   if (!findRememberedOrder(id)) return;
   const orders = readOrders().map((order) => (order._id === id ? { ...order, ...changes } : order));
@@ -72,8 +78,14 @@ export function updateRememberedOrder(
 }
 
 /** Stores what the page of an order says, if this device knows the order. */
-export const updateFromOrderPage = ({ order: { _id, status, state, product }, creator }: OrderPage): void =>
-  updateRememberedOrder(_id, { status, state, title: product.title, creatorId: creator._id });
+export const updateFromOrderPage = ({ order, creator }: OrderPage): void =>
+  updateRememberedOrder(order._id, {
+    status: order.status,
+    state: order.state,
+    title: order.product.title,
+    creatorId: creator._id,
+    productIds: listProductIds(order),
+  });
 
 export const findRememberedOrder = (id: string): Partial<RememberedOrder> | undefined =>
   readOrders().find(({ _id }) => _id === id);
@@ -87,7 +99,10 @@ export const listRememberedOrders = (userId: string | undefined): Partial<Rememb
 
 /** Finds the newest order of a product that was not cancelled when this device last saw it. */
 export const findOrderOfProduct = (productId: string, userId: string | undefined): Partial<RememberedOrder> | undefined =>
-  listRememberedOrders(userId).find((order) => order.productId === productId && order.status !== 'cancelled');
+  listRememberedOrders(userId).find(
+    ({ productId: mainId, productIds = [], status }) =>
+      (mainId === productId || productIds.includes(productId)) && status !== 'cancelled',
+  );
 
 /** Whether the order ended and bought nothing, so that its payment is still free. A refunded one has its money back. */
 export const hasEndedUnapproved = ({ status, state }: Partial<RememberedOrder>): boolean =>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { HttpResponse } from 'msw';
 import { login, rateNewPassword, signup } from '@banca/contracts/auth';
@@ -19,7 +19,10 @@ import { SignupForm } from './signup-form.tsx';
 
 const user = setUpUser();
 
-beforeEach(() => mockEndpoint(rateNewPassword, { isCommon: false }));
+beforeEach(() => {
+  sessionStorage.clear();
+  mockEndpoint(rateNewPassword, { isCommon: false });
+});
 
 const renderForm = (form: 'login' | 'signup') => renderApp(form === 'login' ? <LoginForm /> : <SignupForm />).store;
 const clickButton = (name: string) => user.click(screen.queryByLabelText(name) ?? screen.getByText(name));
@@ -121,6 +124,14 @@ test.each([
   accelerateTimers();
   await signUp();
   expect(await screen.findByText(text)).toBeDefined();
+});
+
+test('a login keeps the typed address through a reload', async () => {
+  renderForm('login');
+  await fillField('Email', 'eva@example.com');
+  cleanup();
+  renderForm('login');
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('eva@example.com');
 });
 
 test('an empty login reports the missing fields', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { LoginInput, LoginWithCodeInput, LoginWithOtpInput } from '@banca/contracts/auth.schemas';
 import { ContactLink } from '../../entities/page/contact-link.tsx';
@@ -15,6 +15,7 @@ import { applyServerErrors, createResolver } from '../../entities/server-form.ts
 import { asApiError } from '../../api/errors.ts';
 import { useAppDispatch } from '../../api/hooks.ts';
 import { signedIn } from '../../api/session.ts';
+import { readStorage, writeStorage } from '../../lib/storage.ts';
 import { setTheme } from '../../lib/theme.ts';
 import { isValidSession, toAccountErrorText } from './account-error.ts';
 
@@ -24,6 +25,9 @@ interface LoginValues {
   otp?: string | undefined;
   code?: string | undefined;
 }
+
+/** The typed address, which survives a reload: the session of another tab or an old one can end meanwhile. */
+const EMAIL_KEY = 'banca.login';
 
 const EMPTY_VALUES: LoginValues = { email: '', password: '' };
 
@@ -46,6 +50,8 @@ function toErrorText(error: unknown): string | undefined {
     : toAccountErrorText(error, { refused: t('auth.loginFailed'), unknown: t('auth.loginScreenError') });
 }
 
+const saveEmail = ({ target }: ChangeEvent<HTMLInputElement>): void => writeStorage('session', EMAIL_KEY, target.value || null);
+
 function useLoginForm() {
   const dispatch = useAppDispatch();
   const account = useKnownAccount();
@@ -53,17 +59,19 @@ function useLoginForm() {
   const [logIn, { isLoading, error, data, reset }] = authApi.useLoginMutation();
   const form = useForm<LoginValues>({
     resolver: createResolver<LoginValues, LoginValues>(STEP_SCHEMAS[step]),
-    defaultValues: { ...EMPTY_VALUES, email: account?.email ?? '' },
+    defaultValues: { ...EMPTY_VALUES, email: account?.email ?? readStorage<string>('session', EMAIL_KEY) ?? '' },
   });
   const submit = form.handleSubmit(async (body) => {
     const { data: session, error: failure } = await logIn({ body });
     setStep(findNextStep(failure) ?? step);
     applyServerErrors({ error: failure, fields: ['email', 'password', 'otp', 'code'], setError: form.setError });
     if (!session || !isValidSession(session)) return;
+    writeStorage('session', EMAIL_KEY, null);
     dispatch(signedIn(session));
     if (session.user.darkMode !== undefined) setTheme(session.user.darkMode ? 'dark' : 'light');
   });
   const startOver = (): void => {
+    writeStorage('session', EMAIL_KEY, null);
     form.reset(EMPTY_VALUES);
     reset();
     setStep('password');
@@ -111,7 +119,13 @@ export const LoginForm = () => {
       {step === 'password' && (
         <>
           <Field label={t('auth.email')} error={errors.email?.message} required>
-            <Input type="email" autoComplete="username" inputMode="email" autoCapitalize="none" {...register('email')} />
+            <Input
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              autoCapitalize="none"
+              {...register('email', { onChange: saveEmail })}
+            />
           </Field>
           <Field label={t('auth.password')} error={errors.password?.message} required>
             <PasswordInput autoComplete="current-password" {...register('password')} />

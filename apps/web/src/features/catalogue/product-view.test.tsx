@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { trackView } from '@banca/contracts/analytics';
+import { findLibraryOrder } from '@banca/contracts/library';
 import { getOrderPage } from '@banca/contracts/orders';
 import { getOrderPage as getOrderPageSchema } from '@banca/contracts/order-page.schemas';
 import { getProduct, listProducts } from '@banca/contracts/products';
@@ -9,6 +10,7 @@ import { t } from '../../lib/i18n/text.tsx';
 import { setLocale } from '../../lib/i18n/active-locale.ts';
 import { catalogues } from '../../lib/i18n/catalogues.ts';
 import type { ProductDetail } from '../../api/products.ts';
+import { readLibraryOrders, saveLibraryOrders } from '../../entities/order/library-orders.ts';
 import { rememberOrder } from '../../entities/order/remembered-orders.ts';
 import type { User } from '../../api/session.ts';
 import { buildPage, buildPlacedOrder, buildProduct, buildProductDetail, buildUser } from '../../testing/builders.ts';
@@ -58,6 +60,7 @@ const setLanguage = (id: string): void => setLocale(catalogues[id]?.locale as Lo
 
 beforeEach(() => {
   mockProduct();
+  mockEndpoint(findLibraryOrder, { order: null });
   mockEndpoint(
     listProducts,
     buildPage({ products: [buildProduct({ title: 'Mbira' })], categories: [{ name: 'Música', count: 1 }] }),
@@ -237,6 +240,38 @@ test('a failed view request is only logged', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+describe('a device that knows no order of the product', () => {
+  const bought = {
+    _id: CREATOR_ID,
+    status: 'completed',
+    state: 'completed',
+    orderLink: 'https://banca.test/orders/2?token=1.b',
+  } as const;
+  const settle = async () => await waitFor(() => expect(getRequestsTo(trackView)).toHaveLength(1));
+
+  test('asks for that of a logged-in user with a confirmed address', async () => {
+    mockEndpoint(findLibraryOrder, { order: bought });
+    const buyer = buildUser({ emailVerified: true });
+    localStorage.setItem('banca.user', JSON.stringify(buyer));
+    renderProduct(buyer);
+    await screen.findByText(/Já compraste este produto/);
+    expect(getHref('Abrir a encomenda')).toBe('/orders/2?token=1.b');
+  });
+
+  test('asks for that of an open library until it is closed, and never for a guest', async () => {
+    mockEndpoint(findLibraryOrder, errorResponse(401));
+    renderProduct();
+    await settle();
+    expect(getRequestsTo(findLibraryOrder)).toEqual([]);
+    cleanup();
+    saveLibraryOrders([]);
+    renderProduct();
+    await waitFor(() => expect(readLibraryOrders()).toBeNull());
+    expect(getRequestsTo(findLibraryOrder)).toHaveLength(1);
+    expect(screen.queryByText(/Já compraste este produto/)).toBeNull();
+  });
+});
+
 describe('a device that knows an order of the product', () => {
   const order = buildPlacedOrder({ product: { ...buildPlacedOrder().product, _id: PRODUCT_ID }, status: 'completed' });
   const page = getOrderPageSchema.response.parse(getOrderPageSchema.example);
@@ -256,6 +291,15 @@ describe('a device that knows an order of the product', () => {
     renderProduct();
     await screen.findByText(/Já compraste este produto/);
     expect(getRequestsTo(getOrderPage)).toHaveLength(1);
+  });
+
+  test('also knows a part of a bundle that was bought', async () => {
+    const bundle = { ...order, product: { ...order.product, _id: CREATOR_ID } };
+    const [line] = buildPlacedOrder().lines;
+    const lines = [CREATOR_ID, PRODUCT_ID].map((_id) => ({ ...line, product: { _id } }));
+    rememberOrder({ ...bundle, lines }, 'https://banca.test/orders/1?token=1.a');
+    renderProduct();
+    await screen.findByText(/Já compraste este produto/);
   });
 
   test('says nothing about an order whose link was replaced', async () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { t, Text } from '../../lib/i18n/text.tsx';
-import { REMEMBERED_ORDERS_KEY } from '../../entities/order/clear-remembered-orders.ts';
+import { LIBRARY_ORDERS_KEY, REMEMBERED_ORDERS_KEY } from '../../entities/order/clear-remembered-orders.ts';
 import { cx } from '../../lib/cx.ts';
 import { importUnlessOffline } from '../../lib/import-unless-offline.ts';
 import { readStorage } from '../../lib/storage.ts';
@@ -50,11 +50,14 @@ const ProductLoading = () => (
 
 const importNotices = () => import('./product-notices.tsx');
 
-/** Loads the notices only where one can show: for a product that is not on sale, or on a device that has placed orders. */
+/** With one of these, the visitor may have an order of the product. The last one is that of a logged-in user. */
+const BUYER_KEYS = [REMEMBERED_ORDERS_KEY, LIBRARY_ORDERS_KEY, 'banca.user'];
+
+/** Loads the notices only where one can show: for a product that is not on sale, or to somebody who may have ordered. */
 function useNotices(isOnSale: boolean) {
   const [notices, setNotices] = useState<Awaited<ReturnType<typeof importNotices>>>();
   useEffect(() => {
-    if (!isOnSale || readStorage('local', REMEMBERED_ORDERS_KEY))
+    if (!isOnSale || BUYER_KEYS.some((key) => readStorage('local', key)))
       importUnlessOffline(importNotices).then(setNotices, () => undefined);
   }, [isOnSale]);
   return notices;

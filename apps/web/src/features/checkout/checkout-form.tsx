@@ -109,6 +109,16 @@ export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted, onForget }
   return (
     <Card className="p-4 sm:p-6">
       <Form ref={formElement} onSubmit={submit} className="grid gap-6">
+        {isGone && (
+          <GoneProduct
+            isFree={isFree}
+            productId={product._id}
+            title={product.title}
+            creator={product.creator.username}
+            amount={proof.terms.amount}
+            code={form.getValues('confirmationCode')}
+          />
+        )}
         <BuyerSection
           form={form}
           isReady={isReady}
@@ -135,16 +145,6 @@ export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted, onForget }
               </div>
             )}
           </div>
-          {isGone && (
-            <GoneProduct
-              isFree={isFree}
-              productId={product._id}
-              title={product.title}
-              creator={product.creator.username}
-              amount={proof.terms.amount}
-              code={form.getValues('confirmationCode')}
-            />
-          )}
           <OrderTotal heldPrice={heldPrice} gateway={gateway} />
           {/* Before hydration, the browser itself would send the form and put the typed text into the URL. */}
           <Button type="submit" size="lg" busy={isBusy || heldPrice.extras.isChanging} disabled={!isReady || isGone}>

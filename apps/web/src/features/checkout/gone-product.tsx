@@ -1,6 +1,6 @@
 import { buildMailUrl } from '@banca/contracts/mail-url';
 import Mail from 'lucide-react/icons/mail';
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { useUser } from '../../api/hooks.ts';
 import { ContactEmailContext } from '../../entities/page/contact-email.ts';
 import { ContactLink } from '../../entities/page/contact-link.tsx';
@@ -60,10 +60,19 @@ export const DraftOfGone = (product: Pick<GonePurchase, 'productId' | 'title' | 
   return <PaidForGone {...draft} {...product} />;
 };
 
-/** Takes the place of the payment section. */
-export const GoneProduct = ({ isFree, ...purchase }: GonePurchase & { isFree: boolean }) => (
-  <div role="alert" className="grid gap-2 rounded-control bg-red-soft px-3.5 py-3 text-sm">
-    <p className="font-strong text-red">{t('checkout.gone')}</p>
-    {!isFree && <PaidForGone {...purchase} />}
-  </div>
-);
+/** Above the form, and focused: the buyer may be at its end, or may be about to pay. */
+export const GoneProduct = ({ isFree, ...purchase }: GonePurchase & { isFree: boolean }) => {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div
+      ref={notice}
+      role="alert"
+      tabIndex={-1}
+      className="grid scroll-mt-22 gap-2 rounded-control bg-red-soft px-3.5 py-3 text-sm"
+    >
+      <p className="font-strong text-red">{t('checkout.gone')}</p>
+      {!isFree && <PaidForGone {...purchase} />}
+    </div>
+  );
+};

@@ -63,7 +63,8 @@ test('a product that is gone says what a buyer who has paid can do, and keeps wh
   checkout.renderForm();
   await checkout.fillForm();
   await checkout.submitForm();
-  await screen.findByText(t('checkout.gone'));
+  const notice = (await screen.findByText(t('checkout.gone'))).closest('[role=alert]');
+  expect([document.activeElement, notice?.nextElementSibling?.contains(checkout.getField(/Nome/))]).toEqual([notice, true]);
   screen.getByText(/^Se já pagaste, não pagues outra vez/);
   const address = document.querySelector('a[href^="mailto:"]')?.getAttribute('href') ?? '';
   const body = new URL(address).searchParams.get('body');

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { asApiError } from '../../api/errors.ts';
 import { useSessionStatus, useUser } from '../../api/hooks.ts';
+import { LIBRARY_ORDERS_KEY } from '../../entities/order/clear-remembered-orders.ts';
 import { readRememberedBuyer } from '../../entities/order/remembered-buyer.ts';
 import { t } from '../../lib/i18n/text.tsx';
+import { writeStorage } from '../../lib/storage.ts';
 import { AccountLink } from './account-link.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { OpenLibrary } from './open-library.tsx';
@@ -43,7 +45,11 @@ const LibraryByCode = ({ defaultEmail, hasAccount }: LibraryByCodeProps) => {
   const [notice, setNotice] = useState<string>();
   const [wasOpened, setOpened] = useState(false);
   const { data, error } = library.result;
-  if (asApiError(error)?.status === 401)
+  const isClosed = asApiError(error)?.status === 401;
+  useEffect(() => {
+    if (isClosed) writeStorage('local', LIBRARY_ORDERS_KEY, null);
+  }, [isClosed]);
+  if (isClosed)
     return (
       <div className="grid gap-3">
         <OpenLibrary defaultEmail={defaultEmail} notice={notice} onOpened={() => setOpened(true)} />

@@ -1,6 +1,10 @@
+import { formatProductTitles } from '@banca/contracts/order-titles';
+import { useEffect, useState } from 'react';
 import { getErrorText } from '../../api/errors.ts';
 import { libraryApi } from '../../api/library.ts';
 import { paths } from '../../config/paths.ts';
+import { readLibraryOrders, saveLibraryOrders } from '../../entities/order/library-orders.ts';
+import { toShortId } from '../../entities/order/short-id.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/form-message.tsx';
@@ -44,9 +48,42 @@ interface CodeLibraryProps extends ForgetProps {
   shouldFocus: boolean;
 }
 
-export const CodeLibrary = ({ library, hasAccount, shouldFocus, onForgotten }: CodeLibraryProps) => (
-  <LibraryOrders library={library} shouldFocus={shouldFocus}>
-    <ForgetDevice onForgotten={onForgotten} />
-    {hasAccount && <AccountLink />}
-  </LibraryOrders>
-);
+/** What this device saw last, while the list cannot be loaded. */
+const StoredOrders = () => {
+  const [stored] = useState(readLibraryOrders);
+  if (!stored || stored.orders.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm text-muted">{t('offline.librarySince', { time: stored.shownAt })}</p>
+      <ul className="rounded-card border border-line bg-card px-4 py-1">
+        {stored.orders.map(({ _id, title }) => (
+          <li key={_id} className="py-2 wrap-anywhere">
+            {`${title} · #${toShortId(_id)}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** Stores the first page of the list for a visit without a connection. */
+function useStoredOrders({ result: { currentData: data }, q }: Library): void {
+  useEffect(() => {
+    if (data?.source !== 'code' || data.page !== 1 || q !== '') return;
+    saveLibraryOrders(data.orders.map(({ _id, lines }) => ({ _id, title: formatProductTitles({ lines }) })));
+  }, [data, q]);
+}
+
+export const CodeLibrary = ({ library, hasAccount, shouldFocus, onForgotten }: CodeLibraryProps) => {
+  useStoredOrders(library);
+  const { data, error } = library.result;
+  return (
+    <>
+      <LibraryOrders library={library} shouldFocus={shouldFocus}>
+        <ForgetDevice onForgotten={onForgotten} />
+        {hasAccount && <AccountLink />}
+      </LibraryOrders>
+      {error && !data && <StoredOrders />}
+    </>
+  );
+};

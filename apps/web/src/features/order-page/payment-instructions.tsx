@@ -2,7 +2,7 @@ import { type AccountMethod, accountMethods, isPaymentAccount } from '@banca/con
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import ExternalLink from 'lucide-react/icons/external-link';
 import type { OrderPage } from '../../api/order-page.ts';
-import { AccountRow, ForeignPriceRow } from '../../entities/payment/account-details.tsx';
+import { AccountRow, ForeignPriceRow, formatForeignPrice } from '../../entities/payment/account-details.tsx';
 import { t } from '../../lib/i18n/text.tsx';
 import { ButtonAnchor, type ButtonVariant } from '../../ui/button.tsx';
 
@@ -54,10 +54,15 @@ const PaymentLink = ({ link, variant }: { link: string; variant?: ButtonVariant 
 /** The creator's words, a button that names the site to which it leads, and the accounts in the text as rows to copy. */
 export const Instructions = ({ order: { paymentInstructions, paymentAccount }, variant }: Props) => {
   if (!paymentInstructions) return null;
-  const { text, link, foreignPrice } = paymentInstructions;
+  const { text, link, foreignPrice, previousForeignPrice: previous } = paymentInstructions;
   const { lead, rest } = splitText(text);
   return (
     <div className="grid w-full gap-3 rounded-r-control border-l-4 border-brand bg-sunk px-3.5 py-3">
+      {foreignPrice && previous && (
+        <p className="font-strong text-amber">
+          {t('orderPage.foreignPriceChanged', { before: formatForeignPrice(previous), now: formatForeignPrice(foreignPrice) })}
+        </p>
+      )}
       {/* The box with the account has it otherwise. */}
       {foreignPrice && !paymentAccount && (
         <dl className="rounded-control border border-line bg-card">

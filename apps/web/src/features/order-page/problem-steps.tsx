@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Scale from 'lucide-react/icons/scale';
-import { describeOpenProblem, listProblemSteps } from '@banca/contracts/problem-steps';
+import { canResolveProblem, describeOpenProblem, listProblemSteps } from '@banca/contracts/problem-steps';
 import { appealProblem } from '@banca/contracts/problems.schemas';
 import { useState } from 'react';
 import { getErrorText } from '../../api/errors.ts';
@@ -72,6 +72,29 @@ const Appeal = ({ deadline, ...props }: AppealProps) => {
   );
 };
 
+/** Asks first, because it closes the problem for good. */
+const Resolve = ({ orderId, token }: Pick<AppealProps, 'orderId' | 'token'>) => {
+  const [isOpen, setOpen] = useState(false);
+  const [send, { isLoading, error }] = orderPageApi.useResolveProblemMutation();
+  const submit = async (): Promise<void> => {
+    const { data } = await send({ params: { id: orderId }, query: { token }, body: {} });
+    if (data) toast.success(t('problems.resolved'));
+  };
+  if (!isOpen)
+    return (
+      <Button variant="secondary" className="justify-self-start max-sm:w-full" onClick={() => setOpen(true)}>
+        {t('problems.resolve')}
+      </Button>
+    );
+  return (
+    <Form onSubmit={submit}>
+      <p>{t('problems.resolveText')}</p>
+      <InlineError>{error ? getErrorText(error, t('errors.requestFailed')) : null}</InlineError>
+      <ProblemFormActions label={t('problems.resolveConfirm')} busy={isLoading} onBack={() => setOpen(false)} />
+    </Form>
+  );
+};
+
 /** The steps of a reported problem, and what the buyer can still do. */
 export const ProblemSteps = ({ page, problem, token }: Props) => {
   const { pictures, answer, deadline } = problem;
@@ -91,6 +114,7 @@ export const ProblemSteps = ({ page, problem, token }: Props) => {
       </ol>
       <ProblemPictures pictures={pictures} />
       {answer && deadline && <Appeal orderId={page.order._id} token={token} deadline={deadline} />}
+      {canResolveProblem(problem) && <Resolve orderId={page.order._id} token={token} />}
     </>
   );
 };

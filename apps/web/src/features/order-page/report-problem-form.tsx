@@ -52,10 +52,11 @@ export const ReportProblemForm = ({ page: { order }, token, onBack }: Props) => 
   const [send] = orderPageApi.useReportProblemMutation();
   const [pictures, setPictures] = useState<File[]>([]);
   const { register, submit, isSubmitting, errorText, getError } = useServerForm({
-    schema: reportProblem.body.pick({ reason: true, text: true }),
-    defaultValues: { reason: '' as Reason, text: '' },
-    send: ({ reason, text }) => {
+    schema: reportProblem.body.pick({ product: true, reason: true, text: true }),
+    defaultValues: { product: '', reason: '' as Reason, text: '' },
+    send: ({ product = '', reason, text }) => {
       const body = new FormData();
+      body.set('product', product);
       body.set('reason', reason);
       body.set('text', text);
       for (const picture of pictures) body.append('pictures', picture);
@@ -66,6 +67,18 @@ export const ReportProblemForm = ({ page: { order }, token, onBack }: Props) => 
   });
   return (
     <Form onSubmit={submit}>
+      {order.lines.length > 1 && (
+        <Field label={t('problems.productLabel')} error={getError('product')}>
+          <Select {...register('product')}>
+            <option value="">{t('problems.wholeOrder')}</option>
+            {order.lines.map(({ product }) => (
+              <option key={product._id} value={product._id}>
+                {product.title}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       <Field label={t('problems.reasonLabel')} error={getError('reason')} required>
         <Select {...register('reason')}>
           <option value="" disabled>

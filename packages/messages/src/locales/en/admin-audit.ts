@@ -35,6 +35,7 @@ export const adminAudit = {
   'adminAudit.orderReportProblem': 'The buyer reported a problem',
   'adminAudit.orderAnswerProblem': 'Answered a problem',
   'adminAudit.orderAppealProblem': 'The buyer asked for a decision',
+  'adminAudit.orderResolveProblem': 'The buyer said that the problem is solved',
   'adminAudit.orderEscalateProblem': 'Handed the problem to the team',
   'adminAudit.orderDecideProblem': 'Decided a problem',
   'adminAudit.orderExpire': 'The order expired',

@@ -6,6 +6,8 @@ export const offline = {
   'offline.orderText':
     'The details of an order need the internet, but yours is safe with Banca. This page opens as soon as the connection is back.',
   'offline.libraryText': 'Your purchases are safe with Banca. This page opens as soon as the connection is back.',
+  'offline.libraryTitle': 'Your purchases',
+  'offline.librarySince': 'As of {time}.',
   'offline.checkoutText':
     'What you have typed is kept on this phone, and nothing was sent. Send it when the connection is back; the menu of your wallet works without internet.',
   'offline.product': 'Product',

@@ -16,6 +16,7 @@ export const orderPage = {
   'orderPage.unpaidText':
     '@{username} will tell you how to pay by {method}: on this page and by email, or by WhatsApp. Once you have paid, send the proof on this page.',
   'orderPage.payableTitle': 'You can pay now',
+  'orderPage.foreignPriceChanged': 'The price changed from {before} to {now}.',
   'orderPage.payableText': '@{username} tells you how to pay. Once you have paid, send the proof on this page.',
   'orderPage.openPaymentPage': 'Open {host}',
   'orderPage.unprovenTitle': 'The proof of payment is missing',

@@ -35,6 +35,7 @@ export const adminAudit = {
   'adminAudit.orderReportProblem': 'O comprador contou um problema',
   'adminAudit.orderAnswerProblem': 'Respondeu a um problema',
   'adminAudit.orderAppealProblem': 'O comprador pediu uma decisão',
+  'adminAudit.orderResolveProblem': 'O comprador deu o problema por resolvido',
   'adminAudit.orderEscalateProblem': 'Passou o problema à equipa',
   'adminAudit.orderDecideProblem': 'Decidiu um problema',
   'adminAudit.orderExpire': 'A encomenda expirou',

@@ -6,6 +6,8 @@ export const offline = {
   'offline.orderText':
     'O detalhe da encomenda precisa de internet, mas a tua encomenda está segura na Banca. Esta página abre assim que a ligação voltar.',
   'offline.libraryText': 'As tuas compras estão seguras na Banca. Esta página abre assim que a ligação voltar.',
+  'offline.libraryTitle': 'As tuas compras',
+  'offline.librarySince': 'Como estavam em {time}.',
   'offline.checkoutText':
     'O que escreveste está guardado neste telefone, e nada foi enviado. Envia quando a ligação voltar; o menu da carteira funciona sem internet.',
   'offline.product': 'Produto',

@@ -17,6 +17,7 @@ export const orderPage = {
   'orderPage.unpaidText':
     '@{username} vai dizer-te como pagar por {method}: nesta página e por e-mail, ou por WhatsApp. Depois de pagares, envia o comprovativo nesta página.',
   'orderPage.payableTitle': 'Já podes pagar',
+  'orderPage.foreignPriceChanged': 'O preço mudou de {before} para {now}.',
   'orderPage.payableText': '@{username} diz-te como pagar. Depois de pagares, envia o comprovativo nesta página.',
   'orderPage.openPaymentPage': 'Abrir {host}',
   'orderPage.unprovenTitle': 'Falta o comprovativo',

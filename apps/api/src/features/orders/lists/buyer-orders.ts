@@ -1,9 +1,10 @@
-import mongoose, { type ClientSession, type Types } from 'mongoose';
+import mongoose, { type ClientSession, type QueryFilter, type Types } from 'mongoose';
 import type { Caller } from '../../../platform/caller.ts';
 import { CURSOR_BATCH_SIZE, iterateCursor, pageInfo, type PageRequest } from '../../../platform/mongo/page.ts';
 import { getUser } from '../../accounts/users.service.ts';
 import { createPurchasedLineFilter } from '../order-lines.ts';
 import { PURCHASE_FILTER } from '../order-access.ts';
+import { OPEN_STATES } from '../order-states.ts';
 import { type OrderRecord, OrderModel, PURCHASES_INDEX } from '../orders.model.ts';
 import { LIST_PROJECTION, listOrdersByEmail } from './list-orders.ts';
 
@@ -54,6 +55,16 @@ export async function filterPurchasedProducts(
     orders.flatMap(({ lines }) => lines.filter(({ refundedAt }) => !refundedAt)).map(({ product }) => String(product._id)),
   );
   return products.filter((id) => purchased.has(String(id)));
+}
+
+/** Finds the newest order with which one of the addresses has bought the product. Without one, the newest that is still open. */
+export async function findOrderOfProduct(emailKeys: readonly string[], product: string): Promise<OrderRecord | null> {
+  const filter = { emailKey: { $in: emailKeys }, ...createPurchasedLineFilter([new mongoose.Types.ObjectId(product)]) };
+  const find = (states: QueryFilter<OrderRecord>) =>
+    OrderModel.findOne({ ...filter, ...states }, LIST_PROJECTION)
+      .sort({ createdAt: -1, _id: -1 })
+      .lean<OrderRecord>();
+  return (await find(PURCHASE_FILTER)) ?? (await find({ state: { $in: OPEN_STATES } }));
 }
 
 export async function* iteratePurchases(emailKey: string): AsyncGenerator<OrderRecord> {

@@ -23,6 +23,8 @@ export const problemSchema = new Schema(
   {
     reason: { type: String, enum: PROBLEM_REASONS, required: true },
     text: { type: String, required: true },
+    /** The product of a line. Missing if the problem is about the whole order. */
+    product: Schema.Types.ObjectId,
     /** The storage keys. */
     pictures: { type: [String], required: true },
     reportedAt: { type: Date, required: true },
@@ -33,6 +35,7 @@ export const problemSchema = new Schema(
     appeal: appealSchema,
     escalatedAt: Date,
     decision: decisionSchema,
+    resolvedAt: Date,
   },
   { _id: false },
 );
@@ -40,4 +43,4 @@ export const problemSchema = new Schema(
 export type OrderProblem = InferSchemaType<typeof problemSchema>;
 
 /** The steps of a problem of which emails tell. */
-export type ProblemStep = 'reported' | 'answered' | 'escalated' | 'decided';
+export type ProblemStep = 'reported' | 'answered' | 'escalated' | 'decided' | 'resolved';

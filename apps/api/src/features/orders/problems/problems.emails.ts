@@ -14,12 +14,14 @@ import {
 } from '../emails/order-email.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { getProblemDeadline } from './problem-deadlines.ts';
+import { findProblemProduct } from './problem.presenter.ts';
 import type { OrderProblem, ProblemStep } from './problem-fields.ts';
 
 /** An email about a step is not sent once another step followed. */
 export const isProblemEmailDue: IsEmailDue = ({ problem }, { step }) => {
   if (step === 'reported') return problem?.state === 'reported';
   if (step === 'answered') return problem?.state === 'declined' || problem?.state === 'replaced';
+  if (step === 'resolved') return problem?.state === 'resolved';
   return step === 'escalated' ? problem?.state === 'escalated' : problem?.decision !== undefined;
 };
 
@@ -41,7 +43,7 @@ interface StepText {
 
 type DescribeStep = (order: OrderRecord, problem: OrderProblem, translator: Translator) => StepText;
 
-const BUYER_STEPS: Record<ProblemStep, DescribeStep> = {
+const BUYER_STEPS: Record<Exclude<ProblemStep, 'resolved'>, DescribeStep> = {
   reported: (order, problem, translator) => ({
     heading: translator.t('problems.receivedHeading'),
     paragraphs: [
@@ -72,10 +74,10 @@ const BUYER_STEPS: Record<ProblemStep, DescribeStep> = {
 };
 
 const CREATOR_STEPS: Record<Exclude<ProblemStep, 'answered'>, DescribeStep> = {
-  reported: (_order, problem, translator) => ({
+  reported: (order, problem, translator) => ({
     heading: translator.t('problems.reportedHeading'),
     paragraphs: [
-      translator.t(REASON_TEXTS[problem.reason]),
+      [findProblemProduct(order)?.title, translator.t(REASON_TEXTS[problem.reason])].filter(Boolean).join(': '),
       translator.t('problems.reportedText', { deadline: formatDeadline(problem, translator) }),
     ],
     notice: quote(problem.text, 'buyer', translator),
@@ -92,10 +94,15 @@ const CREATOR_STEPS: Record<Exclude<ProblemStep, 'answered'>, DescribeStep> = {
     ],
     notice: quote(decision?.note, 'admin', translator),
   }),
+  resolved: (_order, _problem, { t }) => ({
+    heading: t('problems.resolvedHeading'),
+    paragraphs: [t('problems.resolvedText')],
+    notice: [],
+  }),
 };
 
 export const buildProblemBuyerEmail: EmailBuilder = async (deps, order, { step }) => {
-  if (!order.problem || !step) return undefined;
+  if (!order.problem || !step || step === 'resolved') return undefined;
   const { problem } = order;
   const contact = await findCreatorContact(order);
   const email = buildBuyerEmail(order, { kind: 'problem-buyer', event: `problem.${step}` }, (t, translator) => {

@@ -6,7 +6,7 @@ import { presentAdminOrder, presentOrder } from '../orders.presenter.ts';
 import { answerProblem, decideProblem } from './decide-problem.service.ts';
 import { presentProblemOrders } from './present-problem-orders.ts';
 import { listDueRefunds, listProblems } from './problem-lists.ts';
-import { appealProblem, assertCanSendReport, reportProblem } from './report-problem.service.ts';
+import { appealProblem, assertCanSendReport, reportProblem, resolveProblem } from './report-problem.service.ts';
 
 function buyerRoutes(api: Api): void {
   const { deps } = api;
@@ -27,6 +27,9 @@ function buyerRoutes(api: Api): void {
     const order = await appealProblem(deps, { id: params.id, token: query.token || token }, text);
     return { order: presentBuyerOrder(deps, order, t) };
   });
+  route(api, orders.resolveProblem, async ({ params, query, body: { token = '' }, t }) => ({
+    order: presentBuyerOrder(deps, await resolveProblem(deps, { id: params.id, token: query.token || token }), t),
+  }));
 }
 
 export function problemRoutes(api: Api): void {

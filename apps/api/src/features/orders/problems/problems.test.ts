@@ -9,8 +9,9 @@ import {
   decide,
   refund,
   report,
+  resolve,
 } from '../../../testing/after-sale.ts';
-import { logInAs } from '../../../testing/factories.ts';
+import { logInAs, makeProduct } from '../../../testing/factories.ts';
 import { getOrderPage } from '../../../testing/order-page.ts';
 import { makeHostedFile, toProductFile } from '../../../testing/hosted-files.ts';
 import { approve, createPendingOrder, placeOrderAndGetId, runJobsAndReadEmails } from '../../../testing/orders.ts';
@@ -101,6 +102,41 @@ describe('a problem', () => {
     expect(await readSubjects()).toEqual(
       expect.arrayContaining(['Recebemos a tua queixa', 'A equipa da Banca decidiu', 'Reembolso']),
     );
+    await expectConsistentData();
+  });
+
+  test('can be about one product of a bundle, and is closed for good by its buyer, who is the only winner of a race', async () => {
+    const { user, auth } = await logInAs(app, { role: 'creator', email: 'ines@example.com' });
+    const part = await makeProduct(app, user, { title: 'Bases' });
+    const bundle = await makeProduct(app, user, { title: 'Pacote', file: '', parts: [part._id] });
+    const orderId = await placeOrderAndGetId(app, bundle._id);
+    await approve(app, auth, orderId);
+    const order = { orderId, auth, token: await getOrderToken(app, orderId) };
+    expect((await resolve(app, order)).status).toBe(404);
+    expect((await report(app, order, { product: orderId })).body.fields).toHaveProperty('product');
+    const { body } = await report(app, order, { product: String(part._id) });
+    expect(body.order.problem.product).toEqual({ _id: String(part._id), title: 'Bases' });
+    const [email] = await runJobsAndReadEmails(app, 'Um cliente tem um problema', 'ines@example.com');
+    expect(email?.text).toContain('Bases: O ficheiro está estragado');
+
+    const statuses = await Promise.all([
+      resolve(app, order),
+      answer(app, order, { answer: 'replaced', note: NOTE }),
+      resolve(app, order),
+    ]);
+    expect(statuses.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
+    const { state } = (await OrderModel.findById(orderId).lean())?.problem ?? {};
+    if (state === 'replaced') await resolve(app, order);
+    const { problem } = (await getOrderPage(app, orderId, order.token)).body.order;
+    expect(problem).toMatchObject({ state: 'resolved', resolvedAt: fromNow(0) });
+    expect([(await resolve(app, order)).status, (await appeal(app, order)).status]).toEqual([409, 409]);
+    expect((await answer(app, order, { answer: 'declined', note: NOTE })).status).toBe(409);
+    expect(await readSubjects('ines@example.com')).toContainEqual(expect.stringContaining('O cliente diz que está resolvido'));
+    const audit = await app.http.get('/api/admin/audit?action=order.resolve-problem').set(await logInAsAdmin());
+    expect(audit.body.entries).toHaveLength(1);
+    app.clock.advance(4 * DAY_MS);
+    await escalateProblems(app.deps);
+    expect((await readProblem({ ...order, product: part, creator: user })).state).toBe('resolved');
     await expectConsistentData();
   });
 

@@ -1,13 +1,14 @@
 import type { ProblemReason } from '@banca/contracts/problem-enums';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, createValidationError } from '../../../platform/errors.ts';
 import type { RateRule } from '../../../platform/http/rate-limit.ts';
 import { runWithinLimits } from '../../../platform/http/run-within-limits.ts';
 import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import type { UploadedFile } from '../../../platform/uploaded-file.ts';
 import { type BuyerAccess, findBuyerOrder } from '../order-page/order-page.service.ts';
+import { listProductIds } from '../order-lines.ts';
 import { withPictures } from '../order-pictures.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { changeProblem, queueProblemEmails } from './change-problem.ts';
@@ -17,6 +18,8 @@ import type { OrderProblem } from './problem-fields.ts';
 interface Report extends BuyerAccess {
   reason: ProblemReason;
   text: string;
+  /** The id of a product of the order. Empty for the whole order. */
+  product?: string | undefined;
   pictures: readonly UploadedFile[] | undefined;
   ip: string;
 }
@@ -30,16 +33,32 @@ function assertCanReport(order: OrderRecord, now: Date): void {
   if (!findReportDeadline(order, now)) throw new AppError('conflict', 'problems.tooLate');
 }
 
+/** @throws AppError validation_failed if the order does not have the product */
+function findProduct(order: OrderRecord, id: string | undefined): { product?: Types.ObjectId } {
+  if (!id) return {};
+  const product = listProductIds(order).find((productId) => String(productId) === id);
+  if (!product) throw createValidationError({ product: 'problems.unknownProduct' });
+  return { product };
+}
+
 async function saveReport(
   deps: Deps,
-  { reason, text, ...access }: Omit<Report, 'pictures' | 'ip'>,
+  { reason, text, product, ...access }: Omit<Report, 'pictures' | 'ip'>,
   pictures: string[],
   session: ClientSession,
 ): Promise<OrderRecord> {
   const before = await findBuyerOrder(deps, access, session);
   const at = deps.clock.now();
   assertCanReport(before, at);
-  const problem: OrderProblem = { reason, text, pictures, reportedAt: at, state: 'reported', since: at };
+  const problem: OrderProblem = {
+    reason,
+    text,
+    ...findProduct(before, product),
+    pictures,
+    reportedAt: at,
+    state: 'reported',
+    since: at,
+  };
   const after = await OrderModel.findOneAndUpdate(
     { _id: before._id, problem: { $exists: false } },
     { $set: { problem } },
@@ -92,5 +111,21 @@ export async function appealProblem(deps: Deps, access: BuyerAccess, text: strin
       const deadline = problem && getProblemDeadline(problem);
       if (!deadline || at >= deadline) throw new AppError('conflict', 'problems.appealTooLate');
     },
+  });
+}
+
+/** The buyer says that the problem is solved. @throws AppError not_found, conflict, rate_limited */
+export async function resolveProblem(deps: Deps, access: BuyerAccess): Promise<OrderRecord> {
+  const { _id, pageVersion } = await findBuyerOrder(deps, access);
+  await deps.limits.consume('order-change', String(_id));
+  return await changeProblem(deps, {
+    filter: { _id, pageVersion },
+    from: ['reported', 'declined', 'replaced', 'escalated'],
+    to: 'resolved',
+    fields: { resolvedAt: deps.clock.now() },
+    actor: null,
+    action: 'order.resolve-problem',
+    step: 'resolved',
+    told: ['creator'],
   });
 }

@@ -23,6 +23,7 @@ const ACTION_LABELS: Record<string, PlainMessageId> = {
   'order.report-problem': 'adminAudit.orderReportProblem',
   'order.answer-problem': 'adminAudit.orderAnswerProblem',
   'order.appeal-problem': 'adminAudit.orderAppealProblem',
+  'order.resolve-problem': 'adminAudit.orderResolveProblem',
   'order.escalate-problem': 'adminAudit.orderEscalateProblem',
   'order.decide-problem': 'adminAudit.orderDecideProblem',
   'order.withdraw': 'adminAudit.orderWithdraw',

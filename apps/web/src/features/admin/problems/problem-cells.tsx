@@ -56,6 +56,7 @@ export const ProblemCell = ({ order: { problem } }: Props) =>
           {formatRelative(problem.reportedAt)}
         </time>
       </p>
+      {problem.product && <p className="wrap-anywhere">{t('problems.aboutProduct', { product: problem.product.title })}</p>}
       <Said label={t('problems.saidBuyer')} text={problem.text} />
       <ProblemPictures pictures={problem.pictures} />
       <Said

@@ -17,7 +17,16 @@ import { CreatorLink, DecideCell, OrderCell, ProblemCell } from './problem-cells
 const filterParsers = { state: parseOneOf(PROBLEM_STATES, 'escalated') };
 
 /** Those in which somebody has to act come first. */
-const STATES: readonly ProblemState[] = ['escalated', 'refund_due', 'reported', 'declined', 'replaced', 'rejected', 'refunded'];
+const STATES: readonly ProblemState[] = [
+  'escalated',
+  'refund_due',
+  'reported',
+  'declined',
+  'replaced',
+  'rejected',
+  'refunded',
+  'resolved',
+];
 
 interface StateChipsProps {
   state: ProblemState;

@@ -34,6 +34,8 @@ function describeProblem({ state, deadline = '' }: Problem): string {
       return t('problems.stateRejected');
     case 'refunded':
       return t('problems.stateRefunded');
+    case 'resolved':
+      return t('problems.stateResolved');
   }
 }
 

@@ -36,13 +36,14 @@ const Said = ({ title, at, text }: { title: string; at: string; text?: string | 
 
 /** What each side has said, oldest first. */
 export const ProblemHistory = ({ problem }: { problem: Problem }) => {
-  const { reason, text, pictures, reportedAt, state, answer, appeal, decision } = problem;
+  const { reason, text, product, pictures, reportedAt, state, answer, appeal, decision, resolvedAt } = problem;
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-2">
         <b className="font-strong">{t(REASON_TEXTS[reason])}</b>
         <Badge tone={toProblemTone(state)}>{t(PROBLEM_STATE_LABELS[state])}</Badge>
       </p>
+      {product && <p className="wrap-anywhere">{t('problems.aboutProduct', { product: product.title })}</p>}
       <Said title={t('problems.saidBuyer')} at={reportedAt} text={text} />
       <ProblemPictures pictures={pictures} />
       {answer && (
@@ -60,6 +61,7 @@ export const ProblemHistory = ({ problem }: { problem: Problem }) => {
           text={decision.note}
         />
       )}
+      {resolvedAt && <Said title={t('problems.stateResolved')} at={resolvedAt} />}
     </div>
   );
 };

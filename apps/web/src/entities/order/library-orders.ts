@@ -1,0 +1,20 @@
+import { formatDateTime } from '../../lib/format-date.ts';
+import { readStorage, writeStorage } from '../../lib/storage.ts';
+import { LIBRARY_ORDERS_KEY } from './clear-remembered-orders.ts';
+
+interface LibraryOrders {
+  /** As people read it, because the page without a connection has no formatter. */
+  shownAt: string;
+  orders: { _id: string; title: string }[];
+}
+
+/** Stores what the library of a code shows, without links and personal data, for a visit without a connection. */
+export const saveLibraryOrders = (orders: LibraryOrders['orders']): void =>
+  writeStorage('local', LIBRARY_ORDERS_KEY, { shownAt: formatDateTime(Date.now()), orders });
+
+export const forgetLibraryOrders = (): void => writeStorage('local', LIBRARY_ORDERS_KEY, null);
+
+export function readLibraryOrders(): LibraryOrders | null {
+  const stored = readStorage<Partial<LibraryOrders>>('local', LIBRARY_ORDERS_KEY);
+  return stored && Array.isArray(stored.orders) ? { shownAt: String(stored.shownAt), orders: stored.orders } : null;
+}
