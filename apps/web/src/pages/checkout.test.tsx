@@ -138,7 +138,7 @@ describe('after the product page', () => {
     await buy();
     await screen.findByText('Este produto já não está à venda.');
     expect(screen.queryByText('+258 84 555 0123')).toBeNull();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Complete Purchase/ }).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: /Complete Purchase/ })).toBeNull();
     cleanup();
     mockEndpoint(createQuote, buildQuote(product));
     await buy();

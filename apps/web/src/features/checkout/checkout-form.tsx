@@ -145,15 +145,19 @@ export const CheckoutForm = ({ heldPrice, onPlaced, onEmailSubmitted, onForget }
               </div>
             )}
           </div>
-          <OrderTotal heldPrice={heldPrice} gateway={gateway} />
-          {/* Before hydration, the browser itself would send the form and put the typed text into the URL. */}
-          <Button type="submit" size="lg" busy={isBusy || heldPrice.extras.isChanging} disabled={!isReady || isGone}>
-            {isBusy ? (
-              <Text id="checkout.submitting" />
-            ) : (
-              <SubmitLabel product={product} values={form.watch()} gateway={gateway} />
-            )}
-          </Button>
+          {!isGone && (
+            <>
+              <OrderTotal heldPrice={heldPrice} gateway={gateway} />
+              {/* Before hydration, the browser itself would send the form and put the typed text into the URL. */}
+              <Button type="submit" size="lg" busy={isBusy || heldPrice.extras.isChanging} disabled={!isReady}>
+                {isBusy ? (
+                  <Text id="checkout.submitting" />
+                ) : (
+                  <SubmitLabel product={product} values={form.watch()} gateway={gateway} />
+                )}
+              </Button>
+            </>
+          )}
           <CheckoutOfflineNotice hasError={errorText !== undefined} />
         </div>
       </Form>

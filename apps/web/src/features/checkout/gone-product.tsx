@@ -28,7 +28,7 @@ const describePurchase = ({ productId, title, creator, amount, code }: GonePurch
 ];
 
 /** For a buyer who has paid outside of Banca while the product was taken off sale, or its shop suspended, and now cannot order it. */
-export const PaidForGone = (purchase: GonePurchase) => {
+const PaidForGone = (purchase: GonePurchase) => {
   const lines = describePurchase(purchase);
   const email = { subject: t('checkout.goneSubject'), body: lines.join('\r\n') };
   const url = buildMailUrl(use(ContactEmailContext), email);

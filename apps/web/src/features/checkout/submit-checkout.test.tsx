@@ -66,6 +66,7 @@ test('a product that is gone says what a buyer who has paid can do, and keeps wh
   const notice = (await screen.findByText(t('checkout.gone'))).closest('[role=alert]');
   expect([document.activeElement, notice?.nextElementSibling?.contains(checkout.getField(/Nome/))]).toEqual([notice, true]);
   screen.getByText(/^Se já pagaste, não pagues outra vez/);
+  expect(document.querySelector('button[type=submit]')).toBeNull();
   const address = document.querySelector('a[href^="mailto:"]')?.getAttribute('href') ?? '';
   const body = new URL(address).searchParams.get('body');
   const lines = [

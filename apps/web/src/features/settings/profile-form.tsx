@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useId, type DragEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { DEFAULT_LOCALE } from '@banca/messages';
 import { accountMethods, formatPaymentAccount } from '@banca/contracts/payment-accounts';
 import { isShopSuspended } from '../../entities/user/is-shop-suspended.ts';
@@ -174,6 +174,25 @@ function useProfileForm(user: User) {
   };
 }
 
+interface PaymentAccountsProps {
+  form: UseFormReturn<ProfileValues>;
+  user: User;
+  haveAccountsChanged: boolean;
+  isFirstAccount: boolean;
+}
+
+const PaymentAccountsPart = ({ form, user, haveAccountsChanged, isFirstAccount }: PaymentAccountsProps) => (
+  <SettingsPart id="payment-accounts" text={t('profile.paymentAccountsText')}>
+    <SettingsGroup>
+      <PaymentAccountFields form={form} user={user} />
+      <p role="status" className="rounded-control bg-amber-soft px-3.5 py-3 text-sm wrap-anywhere text-amber empty:hidden">
+        {haveAccountsChanged && t('profile.accountsChangedNotice', { email: user.email })}
+      </p>
+      {isFirstAccount && !isShopSuspended(user) && <NextStepLink />}
+    </SettingsGroup>
+  </SettingsPart>
+);
+
 interface ProfileFormProps {
   user: User;
   /** A buyer comes for the profile, and receives no payments yet. */
@@ -183,24 +202,14 @@ interface ProfileFormProps {
 export const ProfileForm = ({ user, isSeller }: ProfileFormProps) => {
   const { form, picture, setPicture, submit, isSubmitting, error, ...state } = useProfileForm(user);
   const { hasUnsavedChanges, haveAccountsChanged, isFirstAccount, confirmation, popup } = state;
+  const accounts = { form, user, haveAccountsChanged, isFirstAccount };
   const { dialog } = useUnsavedChangesGuard(hasUnsavedChanges);
   const fieldErrors = asApiError(error)?.fields;
   // Field errors already appear beside their fields.
   const formError = fieldErrors ? t('dashboard.updateFailed') : toProfileErrorMessage(error);
-  const paymentAccounts = (
-    <SettingsPart id="payment-accounts" text={t('profile.paymentAccountsText')}>
-      <SettingsGroup>
-        <PaymentAccountFields form={form} user={user} />
-        <p role="status" className="rounded-control bg-amber-soft px-3.5 py-3 text-sm wrap-anywhere text-amber empty:hidden">
-          {haveAccountsChanged && t('profile.accountsChangedNotice', { email: user.email })}
-        </p>
-        {isFirstAccount && !isShopSuspended(user) && <NextStepLink />}
-      </SettingsGroup>
-    </SettingsPart>
-  );
   return (
     <Form onSubmit={submit} className="flex flex-col gap-9">
-      {isSeller && paymentAccounts}
+      {isSeller && <PaymentAccountsPart {...accounts} />}
       <SettingsPart id="profile">
         <SettingsGroup>
           <PictureField user={user} value={picture} onChange={setPicture} serverError={fieldErrors?.['profilePicture']} />
@@ -211,7 +220,7 @@ export const ProfileForm = ({ user, isSeller }: ProfileFormProps) => {
           <SocialLinkFields form={form} />
         </SettingsGroup>
       </SettingsPart>
-      {!isSeller && paymentAccounts}
+      {!isSeller && <PaymentAccountsPart {...accounts} />}
       <SaveBar hasUnsavedChanges={hasUnsavedChanges} isSubmitting={isSubmitting} errorMessage={error && formError} />
       {popup}
       <AccountChangeDialog {...confirmation} email={user.email} />
