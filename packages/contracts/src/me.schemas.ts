@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ProblemStateInput } from './after-sale.schemas.ts';
 import { Id, Money, PageQuery, createPageSchema } from './common.schemas.ts';
 import { CreatorSummary, exampleCreatorSummary } from './creators.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
@@ -31,6 +32,8 @@ export const Purchase = PlacedOrder.extend({
   downloadLink: z.string().optional(),
   /** What the creator paid back. Missing if nothing. */
   refundedAmount: Money.optional(),
+  /** The state of its problem. Missing if nobody has to do anything about it, and if no money went back because of it. */
+  problemState: ProblemStateInput.exclude(['rejected', 'resolved']).optional(),
 }).meta({ id: 'Purchase' });
 
 export const listPurchases = defineEndpointSchema({

@@ -23,7 +23,7 @@ export interface OrderFacts {
 }
 
 /** The states of an open problem: the creator or an admin has to act, or the buyer can still appeal. */
-export type ProblemStatus = Exclude<ProblemState, 'replaced' | 'rejected' | 'refunded' | 'resolved'>;
+export type ProblemStatus = Exclude<ProblemState, 'rejected' | 'refunded' | 'resolved'>;
 
 /** `push` and `page`: the buyer is to confirm on the phone, or to pay on the page of a service. */
 export type ChargeStage = 'push' | 'page' | Exclude<AttemptState, 'waiting'>;
@@ -54,9 +54,10 @@ export const ORDER_PAGE_TITLES: Record<OrderPageStatus, PlainMessageId> = {
   unproven: 'orderPage.unprovenTitle',
   returned: 'orderPage.returnedTitle',
   reported: 'problems.stateReported',
-  declined: 'problems.stateDeclined',
+  declined: 'problems.declinedTitle',
+  replaced: 'problems.replacedTitle',
   escalated: 'problems.stateEscalated',
-  refund_due: 'problems.stateRefundDue',
+  refund_due: 'problems.refundDueTitle',
   linkExpired: 'orderPage.linkExpiredTitle',
   accessEnded: 'orderPage.accessEndedTitle',
   completed: 'orderPage.completedTitle',
@@ -101,10 +102,10 @@ export const isUnpriced = (page: OrderFacts): boolean =>
 /** The state of the order's problem while it is open. */
 export function findProblemStatus({ state, problem }: Pick<OrderFacts['order'], 'state' | 'problem'>): ProblemStatus | undefined {
   if (!problem || state !== 'completed') return undefined;
-  if (problem.state === 'declined') return problem.deadline ? 'declined' : undefined;
   const { state: problemState } = problem;
+  if (problemState === 'declined' || problemState === 'replaced') return problem.deadline ? problemState : undefined;
   const isClosed = problemState === 'rejected' || problemState === 'refunded' || problemState === 'resolved';
-  return isClosed || problemState === 'replaced' ? undefined : problemState;
+  return isClosed ? undefined : problemState;
 }
 
 /** Whether money may leave the buyer through a gateway, or has left. */

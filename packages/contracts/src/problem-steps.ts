@@ -63,6 +63,7 @@ export const canResolveProblem = ({ state, deadline }: Pick<Problem, 'state' | '
 /** What an open problem waits for, as its buyer reads it. */
 export function describeOpenProblem({ state, deadline, appeal }: Problem, creator: string, { t, formatTime }: Texts): string {
   if (state === 'refund_due') return t('problems.refundDueText', { creator });
+  if (state === 'replaced') return t('problems.replacedOnPage');
   if (state === 'declined') return t('problems.declinedText', { creator });
   if (state === 'reported' && deadline)
     return [t('problems.receivedText', { creator, deadline: formatTime(deadline) }), t('problems.nextTurn')].join(' ');

@@ -216,6 +216,10 @@ describe('a guest', () => {
     renderApp(<LibraryPage />);
     expect(await screen.findByText('Timbila')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Esquecer' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    question.getByText('Sem o e-mail da compra não voltas a ver esta encomenda.');
+    expect(findRememberedOrder(id)).toBeDefined();
+    await user.click(question.getByRole('button', { name: 'Esquecer' }));
     expect(screen.queryByText('Timbila')).toBeNull();
     expect(screen.getByText('Dados apagados deste aparelho.')).toBeDefined();
     expect(findRememberedOrder(id)).toBeUndefined();

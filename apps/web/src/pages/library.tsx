@@ -46,7 +46,7 @@ const DeviceSection = () => {
   return (
     <>
       <DeviceOrders key={`${userId} ${hasForgotten}`} userId={userId} />
-      <RememberedNotice onForget={() => setForgotten(true)} />
+      <RememberedNotice asksFirst onForget={() => setForgotten(true)} />
     </>
   );
 };

@@ -149,11 +149,11 @@ test('an open problem comes first, above the download, and nobody is asked for a
 });
 
 test.each([
-  ['declined', '2026-11-30T08:00:00.000Z', 'Recusado pelo criador'],
+  ['declined', '2026-11-30T08:00:00.000Z', 'O criador não aceitou a queixa'],
   ['declined', undefined, 'O teu download está pronto'],
   ['escalated', undefined, 'À espera da decisão da Banca'],
-  ['refund_due', undefined, 'Reembolso por fazer'],
-  ['replaced', '2026-11-30T08:00:00.000Z', 'O teu download está pronto'],
+  ['refund_due', undefined, 'Vais receber o dinheiro de volta'],
+  ['replaced', undefined, 'O teu download está pronto'],
 ] as const)('a problem that is %s until %s: %s', async (state, deadline, title) => {
   const answer = { answer: 'declined', note: 'Abre.', at: '2026-11-23T08:00:00.000Z' } as const;
   const problem = { ...exampleProblem, pictures: [], state, deadline, answer };
@@ -162,6 +162,36 @@ test.each([
   );
   await findHeading(title);
   await screen.findByRole('list', { name: 'O teu problema' });
+});
+
+test('a file that the creator says to have replaced is offered above what the buyer can answer', async () => {
+  const answer = { answer: 'replaced', note: 'Faltava um capítulo.', at: '2026-11-23T08:00:00.000Z' } as const;
+  const deadline = '2026-11-30T08:00:00.000Z';
+  const problem = { ...exampleProblem, pictures: [], state: 'replaced' as const, deadline, answer };
+  renderPage(
+    buildPage({ status: 'completed', state: 'completed', problem }, { downloadLink: 'https://banca.test/download/1?token=1.x' }),
+  );
+  await findHeading('O criador diz que corrigiu o ficheiro');
+  screen.getByText(/^O criador escreveu: Faltava um capítulo. Descarrega outra vez/);
+  const download = screen.getByRole('link', { name: 'Descarregar' });
+  for (const name of ['Já está resolvido', 'Pedir decisão à Banca'])
+    expect(download.compareDocumentPosition(await screen.findByRole('button', { name }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('what the buyer wrote about a problem is still there after a reload, until it is sent', async () => {
+  const order = { status: 'completed', state: 'completed', problemUntil: '2026-11-28T08:00:00.000Z' } as const;
+  const page = buildPage(order, { downloadLink: 'https://banca.test/download/1?token=1.x' });
+  const { unmount } = renderPage(page);
+  await clickButton('Tenho um problema ou quero o reembolso');
+  await user.selectOptions(await screen.findByLabelText(/^O que está mal/), 'file_broken');
+  await user.type(screen.getByLabelText(/^Conta o que se passa/), 'Em branco');
+  unmount();
+  mockEndpoint(reportProblem, { order: page.order });
+  renderPage(page);
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Conta o que se passa/)).value).toBe('Em branco');
+  expect(screen.getByLabelText<HTMLSelectElement>(/^O que está mal/).value).toBe('file_broken');
+  await clickButton('Enviar queixa');
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });
 
 test('an order whose message leaves something unpaid says how much, until the creator decides', async () => {

@@ -1,9 +1,10 @@
 import mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
+import { answer, createCompletedOrder, report } from '../../testing/after-sale.ts';
 import { logInAs, makeProduct, PASSWORD } from '../../testing/factories.ts';
 import { createHostedOrder, makeHostedFile } from '../../testing/hosted-files.ts';
 import { BUYER_EMAIL, createBrowser, openLibrary, readCode, toWrongCode } from '../../testing/library.ts';
-import { createOrderWithToken } from '../../testing/order-page.ts';
+import { createOrderWithToken, getOrderPage } from '../../testing/order-page.ts';
 import { approve, createPendingOrder, placeOrderAndGetId, runJobsAndReadEmails } from '../../testing/orders.ts';
 import { t } from '../../testing/t.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
@@ -49,6 +50,20 @@ describe('the library of a buyer on a new phone', () => {
     expect([...cookies.keys()]).toEqual(['banca.library']);
     // A valid link stays valid.
     expect((await list()).body.orders[1]?.downloadLink).toBe(completed?.downloadLink);
+  });
+
+  test('says what a reported problem waits for, until the buyer can no longer ask for a decision', async () => {
+    const order = await createCompletedOrder(app);
+    const { list } = await openLibrary(app);
+    const readState = async () => (await list()).body.orders[0]?.problemState;
+    expect(await readState()).toBeUndefined();
+    await report(app, order);
+    expect(await readState()).toBe('reported');
+    await answer(app, order, { answer: 'declined', note: 'O PDF abre.' });
+    expect(await readState()).toBe('declined');
+    app.clock.advance(7 * DAY_MS);
+    expect(await readState()).toBeUndefined();
+    expect((await getOrderPage(app, order.orderId, order.token)).body.order.problem).not.toHaveProperty('deadline');
   });
 
   test('is paged and searched by title, creator and number', async () => {

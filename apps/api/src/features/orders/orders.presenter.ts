@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@banca/contracts/admin-orders.schemas';
+import { findListedProblem } from '@banca/contracts/buyer-problem';
 import type { Purchase } from '@banca/contracts/me.schemas';
 import type { Order, PlacedOrder } from '@banca/contracts/order.schemas';
 import type { Translator } from '@banca/messages/catalogues';
@@ -16,6 +17,7 @@ import { findArrivedAmount, toExpectedPayment } from './payment-details.ts';
 import type { FraudSigns } from './fraud-signs/fraud-signs.ts';
 import type { OtherOrder } from './fraud-signs/reused-codes.ts';
 import { getEvidence, getExcessAmount, getMissingAmount } from './payments/evidence.ts';
+import { findOpenDeadline } from './problems/problem-deadlines.ts';
 import { presentProblem } from './problems/problem.presenter.ts';
 import { presentRefunds } from './refunds/refund.presenter.ts';
 import { createProofId } from '../proofs/proof-id.ts';
@@ -232,11 +234,17 @@ export const presentPurchase = (order: OrderRecord): Omit<z.input<typeof Purchas
   ...(order.refundedAmount ? { refundedAmount: centavosToMzn(order.refundedAmount) } : {}),
 });
 
+function presentProblemState(deps: Deps, { problem }: OrderRecord): z.input<typeof Purchase>['problemState'] {
+  if (!problem) return undefined;
+  return findListedProblem({ state: problem.state, deadline: findOpenDeadline(problem, deps.clock.now()) });
+}
+
 /** For the owner of the address, to whom the same links are emailed. Exports have no links, because files are passed on. */
 export const presentLinkedPurchase = (deps: Deps, order: OrderRecord): z.input<typeof Purchase> => ({
   ...presentPurchase(order),
   orderLink: createOrderLink(deps, order),
   downloadLink: findDownloadLink(deps, order),
+  problemState: presentProblemState(deps, order),
 });
 
 export const presentAdminOrder = (

@@ -107,6 +107,7 @@ const TEXTS: Record<OrderPageStatus, Describe> = {
   returned: (page, reader) => [...describeReturn(page, reader), ...describeDeadline(page, reader)],
   reported: describeProblem,
   declined: describeProblem,
+  replaced: describeProblem,
   escalated: describeProblem,
   refund_due: describeProblem,
   linkExpired: (_page, { t }) => [t('plainPages.linkExpired')],

@@ -8,6 +8,7 @@ import { cx } from '../../lib/cx.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { OwnedMark, type OwnedPartProps } from '../product/parts-list.tsx';
 import { findOrderOfProduct } from './remembered-orders.ts';
 import { useLibraryOrder } from './use-library-order.ts';
 import { useRememberedOrder } from './use-remembered-order.ts';
@@ -78,8 +79,27 @@ export const OrderNotice = ({ productId, userId, isProminent = false, children }
 };
 
 /** Waits for the session, because orders of an account are shown to that account only. */
-export const ProductOrderNotice = ({ productId }: Pick<Props, 'productId'>) => {
+function useBuyer() {
   const isReady = useSessionStatus() !== 'unknown';
   const userId = useSelector(selectDraftOwnerId) ?? undefined;
+  return { isReady, userId };
+}
+
+export const ProductOrderNotice = ({ productId }: Pick<Props, 'productId'>) => {
+  const { isReady, userId } = useBuyer();
   return isReady && <OrderNotice key={`${productId} ${userId}`} productId={productId} userId={userId} isProminent />;
+};
+
+const PartOfBuyer = ({ children, ...props }: Pick<Props, 'productId' | 'userId' | 'children'>) =>
+  useOrderOfProduct(props)?.status === 'completed' ? <OwnedMark /> : children;
+
+/** Says that the buyer owns a product of a bundle, instead of its price. */
+export const OwnedPart = ({ productId, children }: OwnedPartProps) => {
+  const { isReady, userId } = useBuyer();
+  if (!isReady) return children;
+  return (
+    <PartOfBuyer key={userId} productId={productId} userId={userId}>
+      {children}
+    </PartOfBuyer>
+  );
 };

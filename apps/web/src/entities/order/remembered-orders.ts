@@ -1,3 +1,4 @@
+import { findListedProblem, type ListedProblemState } from '@banca/contracts/buyer-problem';
 import type { OrderPage } from '../../api/order-page.ts';
 import { readStorage, writeStorage } from '../../lib/storage.ts';
 import { toPath } from '../../lib/to-path.ts';
@@ -8,6 +9,8 @@ export interface RememberedOrder {
   status: string;
   /** Missing until a page has shown the order. */
   state?: string;
+  /** Missing unless a page has shown a problem that the lists mark. */
+  problemState?: ListedProblemState | undefined;
   createdAt: string;
   productId: string;
   /** All products of the order. Missing in orders that an older version stored. */
@@ -70,7 +73,9 @@ export function rememberOrder(
 /** Stores what a page has learned about an order of this device. Other orders stay unknown to it. */
 export function updateRememberedOrder(
   id: string,
-  changes: Partial<Pick<RememberedOrder, 'status' | 'state' | 'title' | 'creatorId' | 'orderLink' | 'productIds'>>,
+  changes: Partial<
+    Pick<RememberedOrder, 'status' | 'state' | 'problemState' | 'title' | 'creatorId' | 'orderLink' | 'productIds'>
+  >,
 ): void {
   if (!findRememberedOrder(id)) return;
   const orders = readOrders().map((order) => (order._id === id ? { ...order, ...changes } : order));
@@ -82,6 +87,7 @@ export const updateFromOrderPage = ({ order, creator }: OrderPage): void =>
   updateRememberedOrder(order._id, {
     status: order.status,
     state: order.state,
+    problemState: findListedProblem(order.problem),
     title: order.product.title,
     creatorId: creator._id,
     productIds: listProductIds(order),

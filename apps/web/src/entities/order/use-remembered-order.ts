@@ -1,3 +1,4 @@
+import { findListedProblem } from '@banca/contracts/buyer-problem';
 import { isForeignCurrency, needsPaymentInstructions } from '@banca/contracts/payment-accounts';
 import { useEffect } from 'react';
 import { asApiError } from '../../api/errors.ts';
@@ -10,17 +11,21 @@ function findRequiredAction({ order, attempt, proofs }: OrderPage): 'payAgain' |
   return order.expiresAt !== undefined && !needsPaymentInstructions(order) && !isUnpriced ? 'sendProof' : null;
 }
 
+/** Whether nothing more is to come, as far as this device knows. */
+const isSettled = ({ status, problemState }: Partial<RememberedOrder>): boolean =>
+  status !== 'pending' && (!problemState || problemState === 'refunded');
+
 /**
- * Asks for the present state of an order that was open when this device last saw it, and stores it.
+ * Asks for the present state of an order that was open, or had an open problem, when this device last saw it, and stores it.
  * Without a connection, returns what the device saw last.
  */
 export function useRememberedOrder(order: Partial<RememberedOrder> | undefined) {
-  const { _id: id = '', status = 'pending', state = status, title } = order ?? {};
+  const { _id: id = '', status = 'pending', state = status, problemState, title } = order ?? {};
   const path = toOrderPath(order?.orderLink);
   const token = new URLSearchParams(path?.split('?')[1]).get('token') ?? '';
   const { data, error } = orderPageApi.useGetOrderPageQuery(
     { params: { id }, query: { token } },
-    { skip: !path || status !== 'pending', refetchOnMountOrArgChange: true },
+    { skip: !path || isSettled({ status, problemState }), refetchOnMountOrArgChange: true },
   );
   useEffect(() => {
     if (data) updateFromOrderPage(data);
@@ -29,6 +34,7 @@ export function useRememberedOrder(order: Partial<RememberedOrder> | undefined) 
     path,
     status: data?.order.status ?? status,
     state: data?.order.state ?? state,
+    problemState: data ? findListedProblem(data.order.problem) : problemState,
     title: data?.order.product.title ?? title,
     /** What the buyer, not the creator, has to do. Null without a connection. */
     requiredAction: data ? findRequiredAction(data) : null,

@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatPrice } from '../../lib/format.ts';
@@ -6,16 +7,32 @@ import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { ProductDetail } from '../../api/products.ts';
 
+export interface OwnedPartProps {
+  productId: string;
+  children: ReactNode;
+}
+
+const NotOwned = ({ children }: OwnedPartProps) => children;
+
 interface Props {
   product: ProductDetail;
   /** The ids of those that the buyer need not pay again. */
   owned?: string[] | undefined;
+  /** Shows that the buyer owns a product, or else its children. */
+  OwnedPart?: ComponentType<OwnedPartProps> | undefined;
   /** Whether the titles lead to the pages of the products. */
   isLinked?: boolean;
 }
 
+export const OwnedMark = () => <span className="shrink-0 text-leaf">{t('product.owned')}</span>;
+
 /** The products of a bundle with their own prices, and the sum of these. */
-export const PartsList = ({ product: { price, parts = [], hasUnavailableParts }, owned = [], isLinked = true }: Props) => {
+export const PartsList = ({
+  product: { price, parts = [], hasUnavailableParts },
+  owned = [],
+  OwnedPart = NotOwned,
+  isLinked = true,
+}: Props) => {
   const total = parts.reduce((sum, part) => Math.round((sum + part.price) * 100) / 100, 0);
   const saving = owned.length > 0 ? 0 : Math.round((total - price) * 100) / 100;
   return (
@@ -32,11 +49,13 @@ export const PartsList = ({ product: { price, parts = [], hasUnavailableParts },
               <span className="min-w-0 grow py-1.5 wrap-anywhere">{title}</span>
             )}
             {owned.includes(_id) ? (
-              <span className="shrink-0 text-leaf">{t('product.owned')}</span>
+              <OwnedMark />
             ) : (
-              <span className="num shrink-0 whitespace-nowrap text-muted" translate="no">
-                {formatPrice(partPrice)}
-              </span>
+              <OwnedPart productId={_id}>
+                <span className="num shrink-0 whitespace-nowrap text-muted" translate="no">
+                  {formatPrice(partPrice)}
+                </span>
+              </OwnedPart>
             )}
           </li>
         ))}

@@ -5,6 +5,7 @@ import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { importUnlessOffline } from '../../lib/import-unless-offline.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
+import type { OwnedPartProps } from '../../entities/product/parts-list.tsx';
 import { FeaturedBadge } from '../../entities/product/featured-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -142,9 +143,10 @@ interface Props {
   product: ProductDetail;
   /** Below the button. Undefined while its code is not loaded. */
   OrderNotice?: ComponentType<{ productId: string }> | undefined;
+  OwnedPart?: ComponentType<OwnedPartProps> | undefined;
 }
 
-export const BuyBox = ({ product, OrderNotice }: Props) => {
+export const BuyBox = ({ product, OrderNotice, OwnedPart }: Props) => {
   const checkoutPath = useCheckoutPath(product._id);
   return (
     <div className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-soft sm:p-6 lg:sticky lg:top-22">
@@ -177,7 +179,7 @@ export const BuyBox = ({ product, OrderNotice }: Props) => {
       </div>
       {product.launchPriceUntil && <Launch.LazyComponent product={product} />}
       {OrderNotice && <OrderNotice productId={product._id} />}
-      {product.parts && <Parts.LazyComponent product={product} />}
+      {product.parts && <Parts.LazyComponent product={product} OwnedPart={OwnedPart} />}
       <ProductFiles product={product} />
       {product.price > 0 && <AcceptedMethods methods={product.paymentMethods} />}
       <TrustList product={product} />

@@ -1,8 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listProducts } from '@banca/contracts/products';
 import { getSuggestions } from '@banca/contracts/suggestions';
 import { setLocale } from '../../lib/i18n/active-locale.ts';
@@ -208,6 +208,17 @@ test.each([
   await screen.findByText(message);
   mockCatalogue();
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await readTitles()).toEqual(['Timbila', 'Mbira']);
+});
+
+test('a list that failed without a connection says so, and loads once the connection is back', async () => {
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  mockEndpoint(listProducts, networkFailure());
+  renderCatalogue();
+  await screen.findByText(/^Sem ligação à internet/);
+  mockCatalogue();
+  connection.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
   expect(await readTitles()).toEqual(['Timbila', 'Mbira']);
 });
 

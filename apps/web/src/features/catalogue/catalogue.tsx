@@ -1,9 +1,10 @@
-import { type ReactNode, type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ReactNode, type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { SellLink } from '../../entities/session/sell-link.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatTotal } from '../../lib/format.ts';
+import { useIsOnline } from '../../lib/use-is-online.ts';
 import { useIsHydrating } from '../../lib/use-is-hydrating.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -104,6 +105,15 @@ function renderError(isError: boolean, response: ProductPage | null | undefined)
   return response && !Array.isArray(response.products) ? <Text id="catalogue.invalidData" /> : undefined;
 }
 
+function useRetryWhenOnline(hasFailed: boolean, refetch: () => unknown): void {
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    const handleOnline = (): void => void refetch();
+    addEventListener('online', handleOnline);
+    return () => removeEventListener('online', handleOnline);
+  }, [hasFailed, refetch]);
+}
+
 const describeTotal = (page: ProductPage, isPartOfList: boolean): string =>
   page.products.length === 0 && isPartOfList
     ? t('catalogue.noMatch')
@@ -116,6 +126,8 @@ export const Catalogue = () => {
   const { data, currentData, isFetching, isError, refetch } = productsApi.useListProductsQuery(
     buildCatalogueRequest(new URLSearchParams(search)),
   );
+  const isOnline = useIsOnline();
+  useRetryWhenOnline(isError, refetch);
   const errorText = renderError(isError && !isFetching, currentData);
   const visiblePage = errorText ? undefined : (currentData ?? (isFetching ? data : undefined));
   const hasFilters = isFiltered(state.filters);
@@ -146,7 +158,7 @@ export const Catalogue = () => {
           </ButtonLink>
         )}
       </div>
-      {errorText && <ErrorState message={errorText} onRetry={() => void refetch()} />}
+      {errorText && <ErrorState message={isOnline ? errorText : t('orderPage.offline')} onRetry={() => void refetch()} />}
       {!visiblePage && !errorText && <ProductCardsSkeleton count={PAGE_SIZE} />}
       {isEmpty && !isPartOfList && (
         <EmptyState text={t('catalogue.empty')} patternSeed="vazio" action={<SellLink>{t('catalogue.sell')}</SellLink>} />

@@ -6,7 +6,7 @@ import { isShopSuspended } from '../../entities/user/is-shop-suspended.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Link } from '../../ui/link.tsx';
 
-export { ProductOrderNotice } from '../../entities/order/order-notice.tsx';
+export { OwnedPart, ProductOrderNotice } from '../../entities/order/order-notice.tsx';
 
 const STATUS_TEXTS: Partial<Record<ProductDetail['status'], PlainMessageId>> = {
   pending: 'product.pendingNotice',

@@ -85,7 +85,7 @@ const ProductContent = ({ product: storedProduct, reviews, related }: ContentPro
       <div className={cx(columnsClassName, 'lg:grid-rows-[auto_1fr]')}>
         <ProductGallery key={product._id} product={product} />
         <div className="lg:row-span-2">
-          <BuyBox product={product} OrderNotice={notices?.ProductOrderNotice} />
+          <BuyBox product={product} OrderNotice={notices?.ProductOrderNotice} OwnedPart={notices?.OwnedPart} />
         </div>
         <ProductSections product={product} reviews={reviews} />
       </div>

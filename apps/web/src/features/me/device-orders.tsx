@@ -2,10 +2,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { libraryApi } from '../../api/library.ts';
 import { listRememberedOrders, type RememberedOrder, toOrderPath } from '../../entities/order/remembered-orders.ts';
+import { PurchaseBadge } from '../../entities/order/purchase-badge.tsx';
 import { toShortId } from '../../entities/order/short-id.ts';
 import { useRememberedOrder } from '../../entities/order/use-remembered-order.ts';
 import { ORDER_STATE_LABELS } from '@banca/contracts/order-state-labels';
-import { OrderStateBadge } from '../../entities/status-badge.tsx';
 import { formatDate } from '../../lib/format-date.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -18,7 +18,7 @@ const isDeviceOrder = (order: Partial<RememberedOrder>): order is DeviceOrder =>
 const isState = (state: string): state is keyof typeof ORDER_STATE_LABELS => state in ORDER_STATE_LABELS;
 
 const OrderRow = ({ order }: { order: DeviceOrder }) => {
-  const { path = '', state, title, isLinkInvalid } = useRememberedOrder(order);
+  const { path = '', state, problemState, title, isLinkInvalid } = useRememberedOrder(order);
   return (
     <Link
       to={path}
@@ -28,7 +28,7 @@ const OrderRow = ({ order }: { order: DeviceOrder }) => {
         <b className="font-strong wrap-anywhere">{title ?? t('purchase.order')}</b>
         <span className="num flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           {isLinkInvalid && <span>{t('orderPage.linkInvalidTitle')}</span>}
-          {!isLinkInvalid && isState(state) && <OrderStateBadge state={state} />}
+          {!isLinkInvalid && isState(state) && <PurchaseBadge state={state} problemState={problemState} />}
           {order.createdAt && <span>{formatDate(order.createdAt)}</span>}
           <span translate="no">{`#${toShortId(order._id)}`}</span>
         </span>

@@ -3,8 +3,8 @@ import Download from 'lucide-react/icons/download';
 import type { LibraryOrder } from '../../api/library.ts';
 import { paths } from '../../config/paths.ts';
 import { toOrderPath } from '../../entities/order/remembered-orders.ts';
+import { PurchaseBadge } from '../../entities/order/purchase-badge.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
-import { OrderStateBadge } from '../../entities/status-badge.tsx';
 import { formatDate } from '../../lib/format-date.ts';
 import { formatMoney, formatPrice } from '../../lib/format.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
@@ -51,10 +51,10 @@ const ReviewLinks = ({ products }: { products: Pick<LibraryOrder['product'], '_i
 );
 
 const OrderActions = ({ order, path }: { order: LibraryOrder; path: string | undefined }) => {
-  const { downloadLink, receiptLink, canReview, product, lines } = order;
+  const { downloadLink, receiptLink, canReview, product, lines, problemState } = order;
   const others = lines.slice(1).flatMap((line) => (line.canReview ? [line.product] : []));
   const reviewable = canReview ? [product, ...others] : others;
-  const [firstReviewable, otherReviewable] = reviewable;
+  const [firstReviewable, otherReviewable] = problemState ? [] : reviewable;
   return (
     <div className="relative flex flex-wrap items-start gap-2">
       {downloadLink && (
@@ -102,7 +102,7 @@ const OrderActions = ({ order, path }: { order: LibraryOrder; path: string | und
 
 /** The whole row opens the order, apart from the links that are above the link of its title. */
 export const LibraryOrderRow = ({ order }: { order: LibraryOrder }) => {
-  const { product, lines, creator, shortId, price, state, createdAt, files, refundedAmount } = order;
+  const { product, lines, creator, shortId, price, state, createdAt, files, refundedAmount, problemState } = order;
   const path = toOrderPath(order.orderLink);
   return (
     <Card className="relative grid grid-cols-[72px_minmax(0,1fr)] gap-3 p-3 hover:bg-sunk">
@@ -115,7 +115,7 @@ export const LibraryOrderRow = ({ order }: { order: LibraryOrder }) => {
           >
             {formatProductTitles({ lines })}
           </Link>
-          <OrderStateBadge state={state} />
+          <PurchaseBadge state={state} problemState={problemState} />
         </div>
         <p className="text-sm text-muted">
           <Text

@@ -91,6 +91,20 @@ test('an approved purchase opens its order, its download and its review, and nam
   expect(list.getByText('e mais um ficheiro')).toBeDefined();
 });
 
+test('a purchase with an open problem says what it waits for, and asks for no review', async () => {
+  const orders = [
+    buildNumberedPurchase(1, { problemState: 'refund_due' }),
+    buildNumberedPurchase(2, { problemState: 'reported' }),
+  ];
+  mockEndpoint(listLibraryOrders, buildLibrary(orders));
+  renderHome();
+  const list = getList('As tuas compras');
+  await list.findByText('Reembolso por receber');
+  list.getByText('Problema: à espera do criador');
+  expect(list.queryByText('concluída')).toBeNull();
+  expect(list.queryByRole('link', { name: /^Avaliar/ })).toBeNull();
+});
+
 test('a double click on Become a Creator sends one request', async () => {
   const deferredResponse = Promise.withResolvers<{ creator: Creator; user: User }>();
   mockEndpoint(becomeCreator, deferredResponse.promise);

@@ -46,13 +46,17 @@ export const OrderPageView = ({ Download, ...props }: Props) => {
   const { page, token } = props;
   const { state, accessEndedAt, problem } = page.order;
   const hasOpenProblem = findProblemStatus(page.order) !== undefined;
+  const openProblem = hasOpenProblem ? problem : undefined;
+  const hasDownload = state === 'completed' && !accessEndedAt;
+  const isDownloadFirst = hasDownload && problem?.state === 'replaced';
   return (
     <div className="grid gap-6">
       {findChargeStage(page) !== 'push' && <OfflineNotice />}
       <OrderStatus page={page} />
-      {problem && hasOpenProblem && <OpenProblem page={page} problem={problem} token={token} />}
-      {state === 'completed' && !accessEndedAt ? (
+      {openProblem && !isDownloadFirst && <OpenProblem page={page} problem={openProblem} token={token} />}
+      {hasDownload ? (
         <Download key={String(hasOpenProblem)} page={page}>
+          {openProblem && isDownloadFirst && <OpenProblem page={page} problem={openProblem} token={token} />}
           <OrderContent {...props} />
         </Download>
       ) : (

@@ -32,6 +32,7 @@ const statuses = {
   returned: { Icon: FileWarning, tone: 'text-amber' },
   reported: { Icon: Clock, tone: 'text-amber' },
   declined: { Icon: CircleX, tone: 'text-amber' },
+  replaced: { Icon: CircleCheck, tone: 'text-amber' },
   escalated: { Icon: Clock, tone: 'text-amber' },
   refund_due: { Icon: Clock, tone: 'text-amber' },
   linkExpired: { Icon: Clock, tone: 'text-amber' },
@@ -43,9 +44,16 @@ const statuses = {
   refunded: { Icon: CircleX, tone: 'text-muted' },
 } as const satisfies Record<OrderPageStatus, { Icon: unknown; tone: string }>;
 
+function describeReplacement({ problem }: OrderPage['order']): string {
+  const note = problem?.answer?.note;
+  return [note && t('problems.quoteCreator', { text: note }), t('problems.replacedOnPage')].filter(Boolean).join(' ');
+}
+
 function describeCompleted({ downloadLink, order }: OrderPage): string | null {
+  const problemStatus = findProblemStatus(order);
+  if (problemStatus === 'replaced') return describeReplacement(order);
   // `OpenProblem`, below the status, describes it.
-  if (findProblemStatus(order)) return null;
+  if (problemStatus) return null;
   if (order.accessEndedAt) return t('orderPage.accessEndedText');
   if (!downloadLink) return t('orderPage.linkExpiredText');
   return t(order.amount === 0 ? 'orderPage.freeText' : 'orderPage.completedText');

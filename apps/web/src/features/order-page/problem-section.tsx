@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';
 import { contactLinkClassName } from './contact-url.ts';
+import { readProblemDraft } from './problem-draft.ts';
 
 // Few orders have a problem.
 const ReportForm = lazy(async () => ({ default: (await import('./report-problem-form.tsx')).ReportProblemForm }));
@@ -25,7 +26,7 @@ const HelpLink = () => (
 );
 
 const ReportProblem = ({ page, token }: Props) => {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(() => Boolean(readProblemDraft(page.order._id)?.text));
   const { problemUntil = '' } = page.order;
   const intro = page.creator.isSuspended ? 'problems.introSuspended' : 'problems.intro';
   return (

@@ -119,13 +119,15 @@ export const ProblemSteps = ({ page, problem, token }: Props) => {
   );
 };
 
-/** An open problem, shown right below the status of the order. */
+/** An open problem, shown right below the status of the order, or below the download of a replaced file, which the status describes. */
 export const OpenProblem = (props: Props) => {
   const { page, problem } = props;
   return (
     <Card className="grid gap-3 p-4 sm:p-5">
       <h2 className="text-lg">{t('problems.stepsTitle')}</h2>
-      <p className="wrap-anywhere">{describeOpenProblem(problem, page.creator.username, { t, formatTime: formatDateTime })}</p>
+      {problem.state !== 'replaced' && (
+        <p className="wrap-anywhere">{describeOpenProblem(problem, page.creator.username, { t, formatTime: formatDateTime })}</p>
+      )}
       <ProblemSteps {...props} />
     </Card>
   );

@@ -1,6 +1,7 @@
 import { PROBLEM_PICTURES_MAX } from '@banca/contracts/problem-enums';
 import { reportProblem } from '@banca/contracts/problems.schemas';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { getErrorText } from '../../api/errors.ts';
 import { type OrderPage, orderPageApi } from '../../api/order-page.ts';
 import { BUYER_REASON_LABELS } from '@banca/contracts/problem-texts';
@@ -8,10 +9,13 @@ import { FileDrop } from '../../entities/picture/file-drop.tsx';
 import { PROOF_SIZE } from '../../entities/picture/prepare-picture.ts';
 import { useServerForm } from '../../entities/server-form.ts';
 import { t } from '../../lib/i18n/text.tsx';
+import { removeFiles } from '../../lib/stored-files.ts';
+import { usePersistedFiles } from '../../lib/use-persisted-files.ts';
 import { Field, Select, Textarea } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { InlineError } from '../../ui/form-message.tsx';
 import { toast } from '../../ui/toast.ts';
+import { buildProblemKey, type ProblemFields, readProblemDraft, saveProblemDraft } from './problem-draft.ts';
 import { ProblemFormActions } from './problem-form-actions.tsx';
 
 type Reason = keyof typeof BUYER_REASON_LABELS;
@@ -48,12 +52,23 @@ interface Props {
   onBack: () => void;
 }
 
-export const ReportProblemForm = ({ page: { order }, token, onBack }: Props) => {
-  const [send] = orderPageApi.useReportProblemMutation();
+/** Keeps the pictures in this browser, too. */
+function usePictures(orderId: string) {
   const [pictures, setPictures] = useState<File[]>([]);
-  const { register, submit, isSubmitting, errorText, getError } = useServerForm({
+  usePersistedFiles({
+    draftKey: buildProblemKey(orderId),
+    files: pictures,
+    onRestored: (files) => setPictures(files.filter((file) => file !== null)),
+  });
+  return [pictures, setPictures] as const;
+}
+
+function useReportForm({ page: { order }, token }: Pick<Props, 'page' | 'token'>, pictures: readonly File[]) {
+  const [send] = orderPageApi.useReportProblemMutation();
+  const [draft] = useState(() => readProblemDraft(order._id));
+  const form = useServerForm({
     schema: reportProblem.body.pick({ product: true, reason: true, text: true }),
-    defaultValues: { product: '', reason: '' as Reason, text: '' },
+    defaultValues: { product: '', text: '', ...draft, reason: (draft?.reason ?? '') as Reason },
     send: ({ product = '', reason, text }) => {
       const body = new FormData();
       body.set('product', product);
@@ -62,9 +77,22 @@ export const ReportProblemForm = ({ page: { order }, token, onBack }: Props) => 
       for (const picture of pictures) body.append('pictures', picture);
       return send({ params: { id: order._id }, query: { token }, body });
     },
-    onDone: () => toast.success(t('problems.sent')),
+    onDone: () => {
+      saveProblemDraft(order._id, null);
+      void removeFiles(buildProblemKey(order._id));
+      toast.success(t('problems.sent'));
+    },
     toErrorText: (error) => getErrorText(error, t('errors.requestFailed')),
   });
+  const serialized = JSON.stringify(useWatch({ control: form.control }));
+  useEffect(() => saveProblemDraft(order._id, JSON.parse(serialized) as ProblemFields), [order._id, serialized]);
+  return form;
+}
+
+export const ReportProblemForm = ({ page, token, onBack }: Props) => {
+  const { order } = page;
+  const [pictures, setPictures] = usePictures(order._id);
+  const { register, submit, isSubmitting, errorText, getError } = useReportForm({ page, token }, pictures);
   return (
     <Form onSubmit={submit}>
       {order.lines.length > 1 && (

@@ -132,4 +132,7 @@ export const checkout = {
   'checkout.nuit': 'NUIT',
   'checkout.nuitHint': 'Nine digits, for the receipt',
   'checkout.ownedParts': 'You already have {titles}',
+  'checkout.forgetTitle': 'Delete your details from this device?',
+  'checkout.forgetText':
+    '{count, plural, one {Without the email of the purchase, you will not see this order again.} other {Without the emails of the purchases, you will not see these # orders again.}}',
 } as const;

@@ -137,4 +137,13 @@ export const problems = {
   'problems.answered': 'Answer sent to the customer.',
   'problems.answerTo': 'Answer the problem of {name}',
   'problems.showOf': 'Show the problem of {name}',
+  'problems.listReported': 'Problem: waiting for the creator',
+  'problems.listAnswered': 'The creator answered',
+  'problems.listEscalated': 'Waiting for Banca',
+  'problems.listRefundDue': 'Refund to come',
+  'problems.listRefunded': 'Refunded',
+  'problems.declinedTitle': 'The creator did not accept the report',
+  'problems.replacedTitle': 'The creator says the file is fixed',
+  'problems.refundDueTitle': 'You will get your money back',
+  'problems.replacedOnPage': 'Download it again and see if it is right now. If it is not, you can ask Banca to decide.',
 } as const;

@@ -132,4 +132,7 @@ export const checkout = {
   'checkout.nuit': 'NUIT',
   'checkout.nuitHint': 'Nove algarismos, para o recibo',
   'checkout.ownedParts': 'Já tens {titles}',
+  'checkout.forgetTitle': 'Apagar os teus dados deste aparelho?',
+  'checkout.forgetText':
+    '{count, plural, one {Sem o e-mail da compra não voltas a ver esta encomenda.} other {Sem o e-mail da compra não voltas a ver estas # encomendas.}}',
 } as const;

@@ -138,4 +138,13 @@ export const problems = {
   'problems.answered': 'Resposta enviada ao cliente.',
   'problems.answerTo': 'Responder ao problema de {name}',
   'problems.showOf': 'Ver o problema de {name}',
+  'problems.listReported': 'Problema: à espera do criador',
+  'problems.listAnswered': 'O criador respondeu',
+  'problems.listEscalated': 'À espera da Banca',
+  'problems.listRefundDue': 'Reembolso por receber',
+  'problems.listRefunded': 'Reembolsada',
+  'problems.declinedTitle': 'O criador não aceitou a queixa',
+  'problems.replacedTitle': 'O criador diz que corrigiu o ficheiro',
+  'problems.refundDueTitle': 'Vais receber o dinheiro de volta',
+  'problems.replacedOnPage': 'Descarrega outra vez e vê se já está bem. Se não estiver, podes pedir a decisão da Banca.',
 } as const;

@@ -36,10 +36,10 @@ export interface OfferedParts {
 }
 
 /** None unless the address is confirmed: otherwise anyone could sign up with an address to learn what its owner has bought. */
-async function listOwnedParts(caller: Caller | undefined, parts: readonly ProductRecord[]): Promise<string[]> {
-  if (!caller || parts.length === 0) return [];
+export async function listOwnedProducts(caller: Caller | undefined, products: readonly ProductRecord[]): Promise<string[]> {
+  if (!caller || products.length === 0) return [];
   const { emailKey, emailVerified } = await getUser(caller.id);
-  const ids = parts.map(({ _id }) => _id);
+  const ids = products.map(({ _id }) => _id);
   return emailVerified ? (await filterPurchasedProducts(emailKey, ids)).map(String) : [];
 }
 
@@ -51,7 +51,7 @@ async function listOwnedParts(caller: Caller | undefined, parts: readonly Produc
 export async function offerParts(deps: Deps, product: ProductRecord, caller: Caller | undefined): Promise<OfferedParts> {
   const parts = await findParts(deps, product);
   const ids = parts.map(({ _id }) => String(_id));
-  const owned = await listOwnedParts(caller, parts);
+  const owned = await listOwnedProducts(caller, parts);
   if (owned.length === 0 || owned.length === parts.length) return { parts: ids, owned: undefined };
   const prices = parts.map((part) => part.price);
   const shares = divideAmount(product.price, prices);

@@ -11,7 +11,7 @@ import { listUsableGateways } from '../../gateways/credentials.ts';
 import { isBundle } from '../../products/bundles.ts';
 import { getPublishedProduct } from '../../products/products.service.ts';
 import { type Extra, listOfferedExtras, type QuotedExtra, selectExtras, sumExtras, toQuotedExtras } from './extras.ts';
-import { type OfferedParts, offerParts } from './parts.ts';
+import { listOwnedProducts, type OfferedParts, offerParts } from './parts.ts';
 import type { ProductRecord } from '../../products/products.model.ts';
 import { type QuotedDiscount, quoteDiscount } from './quoted-discount.ts';
 
@@ -63,6 +63,23 @@ export interface CreatedQuote {
   receipts?: true;
 }
 
+/** Leaves out what the caller owns, unless they have added it nevertheless. */
+async function offerExtras(
+  deps: Deps,
+  product: ProductRecord,
+  { caller, extras: chosen = [] }: Pick<QuoteRequest, 'caller' | 'extras'>,
+): Promise<Extra[]> {
+  const offered = await listOfferedExtras(deps, product);
+  const owned = await listOwnedProducts(
+    caller,
+    offered.map((extra) => extra.product),
+  );
+  return offered.filter((extra) => {
+    const id = String(extra.product._id);
+    return !owned.includes(id) || chosen.includes(id);
+  });
+}
+
 /**
  * Valid for an hour. See docs/rules.md#the-price-that-a-buyer-saw.
  * @throws AppError not_found, rate_limited; validation_failed or conflict if the code or an added product cannot be used;
@@ -74,7 +91,7 @@ export async function createQuote(deps: Deps, productId: string, request: QuoteR
   const { product, creator } = await getPublishedProduct(deps, productId);
   // The checkout asks for a quote when it opens.
   if (earlierQuote === undefined) await deps.salesFunnel.countCheckout(deps, product, caller, visitor);
-  const offeredExtras = await listOfferedExtras(deps, product);
+  const offeredExtras = await offerExtras(deps, product, request);
   const extras = toQuotedExtras(selectExtras(offeredExtras, chosen));
   const { parts, owned } = await offerParts(deps, product, caller);
   const price = product.price - (owned?.amount ?? 0);

@@ -20,3 +20,9 @@ export function getProblemDeadline({ state, since }: Pick<OrderProblem, 'state' 
   if (state === 'reported') return addTime(since, ANSWER_MS);
   return state === 'declined' || state === 'replaced' ? addTime(since, APPEAL_MS) : undefined;
 }
+
+/** Undefined once the buyer can no longer ask an admin. A report stays open until the job gives it to an admin. */
+export function findOpenDeadline(problem: Pick<OrderProblem, 'state' | 'since'>, now: Date): Date | undefined {
+  const deadline = getProblemDeadline(problem);
+  return deadline && (problem.state === 'reported' || now < deadline) ? deadline : undefined;
+}

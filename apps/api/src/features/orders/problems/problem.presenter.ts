@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
 import { createPictureUrl } from '../order-pictures.ts';
 import type { OrderLine, OrderRecord } from '../orders.model.ts';
-import { getProblemDeadline } from './problem-deadlines.ts';
+import { findOpenDeadline } from './problem-deadlines.ts';
 
 /** The product that the problem is about. Undefined for the whole order. */
 export const findProblemProduct = ({
@@ -26,7 +26,7 @@ export function presentProblem(
     pictures: pictures.map((_, i) => createPictureUrl(deps, _id, 'problem', i)),
     reportedAt,
     state,
-    deadline: getProblemDeadline(problem),
+    deadline: findOpenDeadline(problem, deps.clock.now()),
     answer: answer ? { answer: answer.answer, note: answer.note ?? null, at: answer.at } : undefined,
     appeal: appeal ? { text: appeal.text, at: appeal.at } : undefined,
     escalatedAt: escalatedAt ?? undefined,

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Order } from '../../../api/orders.ts';
 import { RefundList } from '../../../entities/order/refund-list.tsx';
-import { REASON_TEXTS } from '@banca/contracts/problem-texts';
+import { PROBLEM_STATE_LABELS, REASON_TEXTS } from '@banca/contracts/problem-texts';
 import { canRefund, hasEndedUnsold } from '../../../entities/order/refundable.ts';
 import { isProblemOpen } from '../../../entities/order/problem-tone.ts';
 import { cx } from '../../../lib/cx.ts';
@@ -25,7 +25,7 @@ function describeProblem({ state, deadline = '' }: Problem): string {
       return t('problems.cardReported', { date });
     case 'declined':
     case 'replaced':
-      return t('problems.cardAnswered', { date });
+      return date ? t('problems.cardAnswered', { date }) : t(PROBLEM_STATE_LABELS[state]);
     case 'escalated':
       return t('problems.stateEscalated');
     case 'refund_due':
