@@ -19,7 +19,7 @@ export const listAdminOrders = defineEndpointSchema({
     'Each word of `q` must be a prefix of a word in the name, email, phone, payment code or short id of the order. If the ' +
     'words are very frequent, the search covers only the first 5,000 orders of the list, and `totalIsExact` is false. Admins ' +
     'approve and cancel orders with `POST /api/creators/orders/{id}/approve` and `/cancel`.',
-  query: listCreatorOrders.query.omit({ product: true, evidence: true, hasProblem: true }).extend({
+  query: listCreatorOrders.query.omit({ product: true, evidence: true, hasProblem: true, owesMoney: true }).extend({
     creator: createIdFilterSchema('filters.creator'),
     /** `delayed`: pending for 24 hours. `suspicious`: a reused payment code or picture, or a buyer with many pending orders. */
     queue: z.enum(['delayed', 'suspicious'], 'filters.queue').optional(),

@@ -1,4 +1,5 @@
 import type { Translator } from '@banca/messages/catalogues';
+import type { FormattedArrivedAmount } from './arrived-amount.ts';
 import type { ORDER_STATES } from './enums.ts';
 
 interface Facts<Time> {
@@ -14,8 +15,7 @@ interface Texts<Time> {
   t: Translator['t'];
   /** The formatted price. */
   price: string;
-  /** What is known to have arrived, formatted. */
-  arrived?: string | undefined;
+  arrived?: FormattedArrivedAmount | undefined;
   formatTime: (time: Time) => string;
 }
 
@@ -38,7 +38,8 @@ export function buildCreatorMessage<Time>(
   const codes = proofs.flatMap(({ code }) => (code && code.length <= CODE_LENGTH_MAX ? [code] : []));
   const proof = [...codes, formatTime(latest.createdAt)].join(', ');
   const messages = ENDED_MESSAGES[state as keyof typeof ENDED_MESSAGES];
-  return arrived
-    ? t(messages.part, { order, product, price, arrived, proof })
+  // The buyer has sent the rest, too.
+  return arrived && !arrived.unconfirmed
+    ? t(messages.part, { order, product, price, arrived: arrived.amount, proof })
     : t(messages.whole, { order, product, price, proof });
 }

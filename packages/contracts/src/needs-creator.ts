@@ -1,8 +1,19 @@
+import { hasEndedUnsold, isPaidBack } from './paid-back.ts';
 import type { OrderFacts } from './order-page-status.ts';
 import { needsPaymentInstructions } from './payment-accounts.ts';
 
 export interface PaymentFacts extends Pick<OrderFacts, 'proofs'> {
-  order: Pick<OrderFacts['order'], 'state' | 'amount' | 'paymentMethod' | 'paymentAccount' | 'paymentInstructions'>;
+  order: Pick<
+    OrderFacts['order'],
+    | 'state'
+    | 'amount'
+    | 'arrivedAmount'
+    | 'unconfirmedAmount'
+    | 'refundedAmount'
+    | 'paymentMethod'
+    | 'paymentAccount'
+    | 'paymentInstructions'
+  >;
   attempt?: unknown;
 }
 
@@ -15,6 +26,6 @@ export const mayHavePaid = (page: PaymentFacts): boolean =>
   page.order.amount > 0 &&
   (!needsPaymentInstructions(page.order) || page.order.paymentInstructions !== undefined || hasTriedToPay(page));
 
-/** Whether an order ended without a download and without a refund, so that a buyer who has paid has to talk to the creator first. */
+/** Whether an order ended without a download, and not all of its money went back, so that a buyer who has paid has to talk to the creator first. */
 export const needsCreator = (page: PaymentFacts): boolean =>
-  ['cancelled', 'withdrawn', 'expired'].includes(page.order.state) && mayHavePaid(page);
+  hasEndedUnsold(page.order) && !isPaidBack(page.order) && mayHavePaid(page);

@@ -1,6 +1,7 @@
 import type { PlainMessageId } from '@banca/messages';
 import type { ORDER_STATES } from './enums.ts';
 import { isForeignCurrency, needsPaymentInstructions } from './payment-accounts.ts';
+import { isPaidBack } from './paid-back.ts';
 import type { ProblemState } from './problem-enums.ts';
 import { type AttemptState, type GatewayName, paymentGateways } from './payment-gateways.ts';
 
@@ -9,6 +10,9 @@ export interface OrderFacts {
   order: {
     state: (typeof ORDER_STATES)[number];
     amount: number;
+    arrivedAmount?: number | undefined;
+    unconfirmedAmount?: number | undefined;
+    refundedAmount?: number | null | undefined;
     paymentMethod: string;
     paymentAccount: string;
     expiresAt?: unknown;
@@ -38,7 +42,8 @@ export type OrderPageStatus =
   | 'payable'
   | 'unproven'
   | 'linkExpired'
-  | 'accessEnded';
+  | 'accessEnded'
+  | 'paidBack';
 
 export const ORDER_PAGE_TITLES: Record<OrderPageStatus, PlainMessageId> = {
   push: 'charge.pushTitle',
@@ -65,6 +70,7 @@ export const ORDER_PAGE_TITLES: Record<OrderPageStatus, PlainMessageId> = {
   withdrawn: 'orderPage.withdrawnTitle',
   expired: 'orderPage.expiredTitle',
   refunded: 'orderPage.refundedTitle',
+  paidBack: 'orderPage.paidBackTitle',
 };
 
 /** Why a creator returned a proof. Each text names the creator. */
@@ -145,6 +151,7 @@ export function findOrderPageStatus(page: OrderFacts): OrderPageStatus {
   if (problemStatus) return problemStatus;
   if (state === 'completed' && accessEndedAt) return 'accessEnded';
   if (state === 'completed' && !page.downloadLink) return 'linkExpired';
+  if (isPaidBack(page.order)) return 'paidBack';
   if (isUnpaid(page)) return 'unpaid';
   if (isUnpriced(page)) return 'unpriced';
   if (isPayable(page)) return 'payable';

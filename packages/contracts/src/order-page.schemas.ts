@@ -6,7 +6,7 @@ import { LinkToken, TokenQuery } from './link-token.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { createExampleLines, exampleCreatorCard, exampleOrderLink, examplePlacedOrder } from './examples.ts';
 import { Confirmation, OrderInput, PhoneNumber } from './order-input.schemas.ts';
-import { ArrivedAmount, PaymentInstructions, PlacedOrder, Received, ReturnReason } from './order.schemas.ts';
+import { ArrivedAmount, PaymentInstructions, PlacedOrder, Received, ReturnReason, UnconfirmedAmount } from './order.schemas.ts';
 
 export const BuyerOrder = PlacedOrder.extend({
   shortId: z.string(),
@@ -23,6 +23,7 @@ export const BuyerOrder = PlacedOrder.extend({
   paymentInstructions: PaymentInstructions.optional(),
   cancelReason: z.string().optional(),
   arrivedAmount: ArrivedAmount,
+  unconfirmedAmount: UnconfirmedAmount,
   decidedAt: Timestamp.optional(),
   /** When the buyer's guarantee ends. Present while it lasts. */
   refundUntil: Timestamp.optional(),

@@ -169,10 +169,13 @@ const EarlierProof = z.object({
 });
 
 /**
- * How much of an order that is not completed is known to have arrived: what the creator said when they returned its newest proof, or the
+ * How much of an order that is not completed is known to have arrived: what the creator last said when they returned a proof, or the
  * received payments if these are more. A closed order keeps it.
  */
 export const ArrivedAmount = Money.optional();
+
+/** The rest of the price. Present beside `arrivedAmount` if a later proof, which the creator has not confirmed, is to have brought it. */
+export const UnconfirmedAmount = Money.optional();
 
 export const Order = PlacedOrder.extend({
   /** The last six characters of the id. */
@@ -210,6 +213,7 @@ export const Order = PlacedOrder.extend({
   /** The sum of the received payments of this order. */
   paidAmount: Money,
   arrivedAmount: ArrivedAmount,
+  unconfirmedAmount: UnconfirmedAmount,
   /**
    * Present while the received payments are less than the amount. In lists, payments with the code of an open order count before they are
    * joined.

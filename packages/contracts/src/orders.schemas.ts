@@ -146,6 +146,8 @@ const OrderFilters = z.object({
   isAutoApproved: z.literal('true', 'payments.unknownAutoApproved').optional(),
   /** With `true`, only orders with a problem that the buyer reported. */
   hasProblem: z.literal('true', 'problems.unknownFilter').optional(),
+  /** With `true`, only cancelled, withdrawn and expired orders of which money is known to have arrived that has not gone back. */
+  owesMoney: z.literal('true', 'refunds.unknownFilter').optional(),
 });
 
 export const exportOrders = defineEndpointSchema({
@@ -169,8 +171,10 @@ export const listCreatorOrders = defineEndpointSchema({
     seen: z.int().optional(),
     /** Orders with a problem that the caller has to answer, or a refund that an admin decided. Up to 10,000. */
     problems: z.int().optional(),
+    /** Orders with money to give back, as with `owesMoney=true`. Up to 10,000. */
+    owed: z.int().optional(),
   }),
-  example: { orders: [exampleOrder], ...examplePageInfo, pending: 1, seen: 0, problems: 0 },
+  example: { orders: [exampleOrder], ...examplePageInfo, pending: 1, seen: 0, problems: 0, owed: 0 },
 });
 
 const DecisionResponse = z.object({ order: Order, message: z.string() });

@@ -62,7 +62,8 @@ export const payBackOrder = defineEndpointSchema({
   summary: 'Record that the money of a cancelled, withdrawn or expired order went back to its buyer',
   description:
     'Moves no money: the creator pays outside Banca. The order keeps its state, nothing is counted, and the buyer is told by email. Without ' +
-    '`amount`, what is left of `arrivedAmount` or, if that is not known, of the amount of the order; more is 400. 409 for an order in ' +
+    '`amount`, what is left of `arrivedAmount` or, if that is not known, of the amount of the order; more is 400, unless ' +
+    '`unconfirmedAmount` allows up to the amount of the order. 409 for an order in ' +
     'another state, that nobody can have paid, or that was paid back, and for what looks like a repeated request, as for a refund.',
   params: IdParams,
   body: refundOrder.body.pick({ amount: true, code: true }).default({}),

@@ -19,6 +19,14 @@ export const formatPaidPart = (
   foreignPrice ? formatForeignPrice({ ...foreignPrice, amount: Math.round(foreignPrice.amount * share) }, locale) : mzn;
 
 /**
+ * A part of the amount of an order, which a refund records in MZN: `4,00 USD (222,22 MZN)`, or only in MZN if no other price was agreed on.
+ * @param mzn the formatted part in MZN
+ * @param share the part divided by the amount
+ */
+export const formatRefundedPart = (...part: Parameters<typeof formatPaidPart>): string =>
+  part[2] ? `${formatPaidPart(...part)} (${part[0]})` : part[0];
+
+/**
  * What arrives on the account of the creator: `7,50 USD (450,00 MZN)`, or only the price in MZN if no other was agreed on.
  * @param mzn the formatted price in MZN
  */

@@ -244,7 +244,7 @@ const LISTS: Record<string, List> = {
   'GET /api/products/:id/reviews': {},
   'GET /api/creators/orders': {
     as: 'creator',
-    queries: ['q=ana', 'from=2026-11-02&to=2026-11-02', 'sort=evidence', 'evidence=seen', 'hasProblem=true'],
+    queries: ['q=ana', 'from=2026-11-02&to=2026-11-02', 'sort=evidence', 'evidence=seen', 'hasProblem=true', 'owesMoney=true'],
     disjointQueries: ORDER_STATUS_QUERIES,
   },
   'GET /api/creators/payments': {

@@ -302,8 +302,10 @@ test.each([
     unmount();
     const refund = { _id: '65f1c0ffee0123456789abf2', amount: 500, at: example.order.createdAt, keepAccess: false } as const;
     renderPage(buildPage({ ...ended, refunds: [refund], refundedAmount: 500 }, { creator }));
-    await screen.findByText(/^@.* registou que te devolveu 500,00.MZN/);
-    expect(getMessage()).not.toContain('evolve');
+    await findHeading('Dinheiro devolvido');
+    await screen.findByText(/(cancelada|Desististe da encomenda)\. @.* registou que te devolveu 500,00.MZN/);
+    expect(screen.queryByRole('link', { name: 'Falar com o criador' })).toBeNull();
+    await screen.findByRole('heading', { name: 'Dúvidas?' });
   },
 );
 
@@ -316,7 +318,7 @@ test('a cancellation without a proof speaks of no payment to confirm, below the 
 });
 
 test.each([
-  ['cancelled', 'Encomenda cancelada', 'O pedido foi cancelado antes de haver como pagar.'],
+  ['cancelled', 'Encomenda cancelada', /^@.* cancelou o pedido antes de haver como pagar/],
   ['withdrawn', 'Desististe da encomenda', /não há nada a devolver/],
   ['expired', 'A encomenda expirou', /^O pedido expirou antes de haver como pagar/],
 ] as const)('a request that is %s before anybody could pay speaks of no payment', async (state, title, text) => {

@@ -23,6 +23,7 @@ const CENTAVO_FIELDS = new Set([
   'refundedAmount',
   'received',
   'formerPaidAmount',
+  'owedAmount',
 ]);
 /** A precaution only: no code writes secrets to the audit log. */
 const SECRET_FIELD = /password|hash|token|secret|screenshot/i;

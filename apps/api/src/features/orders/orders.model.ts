@@ -116,6 +116,8 @@ const orderSchema = new Schema(
     paidAmount: Number,
     /** What `paidAmount` was when the order was closed without being completed, which set its received payments free. Centavos. */
     formerPaidAmount: Number,
+    /** What is known to have arrived for an order without a sale, and has not gone back. Missing if nothing. Centavos. */
+    owedAmount: Number,
     /** Set while the received payments reach the amount. Otherwise the proof tells what speaks for the payment. */
     evidence: { type: String, enum: ['seen', 'settled'] },
     /** The source whose payment completed the order without its creator. */
@@ -221,6 +223,11 @@ export const REFUNDED_INDEXES = { all: 'orders with a refund', creator: "a creat
 const refundedOnly = { partialFilterExpression: { refundedAmount: { $exists: true } } };
 orderSchema.index(NEWEST_FIRST, { name: REFUNDED_INDEXES.all, ...refundedOnly });
 orderSchema.index({ creator: 1, ...NEWEST_FIRST }, { name: REFUNDED_INDEXES.creator, ...refundedOnly });
+export const OWED_INDEX = "a creator's orders whose money is to go back";
+orderSchema.index(
+  { creator: 1, ...NEWEST_FIRST },
+  { name: OWED_INDEX, partialFilterExpression: { owedAmount: { $exists: true } } },
+);
 export const PROBLEM_INDEXES = {
   state: 'orders with a problem by its state',
   creator: "a creator's orders with a problem",

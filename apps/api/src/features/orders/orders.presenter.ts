@@ -13,7 +13,7 @@ import { getLinePrice, presentOrderDiscount } from './order-discounts.ts';
 import { getMainLine, isLineRefunded } from './order-lines.ts';
 import { createOrderLink, findDownloadLink } from './order-links.ts';
 import type { OrderLine, OrderRecord } from './orders.model.ts';
-import { findArrivedAmount, toExpectedPayment } from './payment-details.ts';
+import { findArrivedAmount, findUnconfirmedAmount, toExpectedPayment } from './payment-details.ts';
 import type { FraudSigns } from './fraud-signs/fraud-signs.ts';
 import type { OtherOrder } from './fraud-signs/reused-codes.ts';
 import { getEvidence, getExcessAmount, getMissingAmount } from './payments/evidence.ts';
@@ -108,10 +108,12 @@ type Returned = OrderRecord['returned'];
 export const presentReceived = (returned: Returned): number | undefined =>
   typeof returned?.received === 'number' ? centavosToMzn(returned.received) : undefined;
 
-/** MZN. */
-export function presentArrivedAmount(order: OrderRecord): number | undefined {
-  const arrived = findArrivedAmount(order);
-  return arrived === undefined ? undefined : centavosToMzn(arrived);
+export function presentArrivedAmount(order: OrderRecord): Pick<OrderResponse, 'arrivedAmount' | 'unconfirmedAmount'> {
+  const [arrived, unconfirmed] = [findArrivedAmount(order), findUnconfirmedAmount(order)];
+  return {
+    ...(arrived === undefined ? {} : { arrivedAmount: centavosToMzn(arrived) }),
+    ...(unconfirmed === undefined ? {} : { unconfirmedAmount: centavosToMzn(unconfirmed) }),
+  };
 }
 
 const presentReturn = (returned: NonNullable<Returned>): OrderResponse['returned'] => ({
@@ -208,7 +210,7 @@ export const presentOrder = (deps: Deps, order: OrderRecord, t: Translator['t'],
   attempt: presentAttempt(order),
   evidence: getEvidence(order),
   paidAmount: centavosToMzn(order.paidAmount ?? 0),
-  arrivedAmount: presentArrivedAmount(order),
+  ...presentArrivedAmount(order),
   ...presentCodePayments(signs?.codePayments),
   ...presentDifference({
     amount: order.amount,

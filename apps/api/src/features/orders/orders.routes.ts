@@ -11,7 +11,7 @@ import { sendPaymentInstructions } from './payment-instructions.service.ts';
 import { renewDownloadLink } from './renew-download-link.service.ts';
 import { approveOrder, cancelOrder, returnOrder } from './decide/decide-order.service.ts';
 import { createOrderLink } from './order-links.ts';
-import { countPendingOrders, countSeenOrders, listOrders } from './lists/list-orders.ts';
+import { countPendingOrders, countOwedOrders, countSeenOrders, listOrders } from './lists/list-orders.ts';
 import { presentOrder, presentLinkedPurchase, presentPlacedOrder } from './orders.presenter.ts';
 import { presentExtra } from './place/extras.ts';
 import { presentQuotedDiscount } from './place/quoted-discount.ts';
@@ -23,15 +23,12 @@ import { findFraudSigns } from './fraud-signs/fraud-signs.ts';
 import { countProblemsOfCreator } from './problems/problem-lists.ts';
 import { openScreenshot } from './order-files.ts';
 
-const parseFlags = ({
-  isAutoApproved,
-  hasProblem,
-}: {
-  isAutoApproved?: 'true' | undefined;
-  hasProblem?: 'true' | undefined;
-}) => ({
-  isAutoApproved: isAutoApproved === 'true',
-  hasProblem: hasProblem === 'true',
+type Flag = 'isAutoApproved' | 'hasProblem' | 'owesMoney';
+
+const parseFlags = (query: Partial<Record<Flag, 'true' | undefined>>): Record<Flag, boolean> => ({
+  isAutoApproved: query.isAutoApproved === 'true',
+  hasProblem: query.hasProblem === 'true',
+  owesMoney: query.owesMoney === 'true',
 });
 
 function decisionRoutes(api: Api): void {
@@ -57,11 +54,12 @@ function decisionRoutes(api: Api): void {
 function creatorOrderRoutes(api: Api): void {
   const { deps } = api;
   route(api, orders.listCreatorOrders, async ({ query, user, t }) => {
-    const [page, pending, seen, problems] = await Promise.all([
+    const [page, pending, seen, problems, owed] = await Promise.all([
       listOrders({ ...query, ...parseFlags(query), creator: user.id }),
       countPendingOrders(user.id),
       countSeenOrders(user.id),
       countProblemsOfCreator(user.id),
+      countOwedOrders(user.id),
     ]);
     const readSigns = await findFraudSigns(page.orders, { visibleTo: user.id });
     return {
@@ -69,6 +67,7 @@ function creatorOrderRoutes(api: Api): void {
       pending,
       seen,
       problems,
+      owed,
       orders: page.orders.map((order) => presentOrder(deps, order, t, readSigns(order))),
     };
   });

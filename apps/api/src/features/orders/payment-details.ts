@@ -37,17 +37,26 @@ export function findMissingAmount(order: OrderProofs & Pick<OrderRecord, 'amount
 
 type ArrivedFacts = Pick<OrderRecord, 'state' | 'returned' | 'earlierProofs' | 'paidAmount' | 'formerPaidAmount'>;
 
+/** Centavos that the creator last said to have arrived. */
+const findStatedAmount = (proofs: readonly Pick<OrderRecord, 'returned'>[]): number | undefined =>
+  proofs.findLast(({ returned }) => typeof returned?.received === 'number')?.returned?.received ?? undefined;
+
 /**
- * Centavos that are known to have arrived for an order that is not completed: what the creator said when they returned the newest proof, or
- * the received payments if these are more. Undefined if that is not known, or if a later proof may have brought more.
+ * Centavos that are known to have arrived for an order that is not completed: what the creator last said when they returned a proof, or
+ * the received payments if these are more. Undefined if that is not known.
  */
 export function findArrivedAmount(order: ArrivedFacts): number | undefined {
   if (order.state === 'completed') return undefined;
   const payments = order.paidAmount ?? order.formerPaidAmount ?? 0;
-  const stated = order.returned?.received;
-  if (typeof stated === 'number') return Math.max(stated, payments);
-  const statedBefore = order.earlierProofs.findLast(({ returned }) => typeof returned?.received === 'number')?.returned?.received;
-  return payments > (statedBefore ?? 0) ? payments : undefined;
+  const arrived = Math.max(findStatedAmount([...order.earlierProofs, order]) ?? 0, payments);
+  return arrived > 0 ? arrived : undefined;
+}
+
+/** Centavos that the buyer is to have paid later than what is known to have arrived, by a proof that the creator has not confirmed. */
+export function findUnconfirmedAmount(order: ArrivedFacts & Pick<OrderRecord, 'amount' | 'proofAt'>): number | undefined {
+  const hasLaterProof = order.proofAt && findStatedAmount([order]) === undefined && findStatedAmount(order.earlierProofs);
+  const arrived = hasLaterProof ? findArrivedAmount(order) : undefined;
+  return arrived !== undefined && arrived < order.amount ? order.amount - arrived : undefined;
 }
 
 /** @param number - the position of the proof among all of the order */

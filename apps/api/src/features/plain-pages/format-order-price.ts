@@ -1,5 +1,6 @@
+import type { FormattedArrivedAmount } from '@banca/contracts/arrived-amount';
 import type { Locale } from '@banca/messages';
-import { formatAgreedPrice, formatPaidPart } from '@banca/messages/foreign-price';
+import { formatAgreedPrice, formatPaidPart, formatRefundedPart } from '@banca/messages/foreign-price';
 import { formatMoney } from '@banca/messages/formatters';
 import type { OrderPageResponse } from '../orders/order-page/read-order-page.ts';
 
@@ -11,5 +12,15 @@ export const formatOrderPart = (part: number, { order }: OrderPageResponse, loca
   formatPaidPart(formatMoney(part, locale), part / order.amount, order.paymentInstructions?.foreignPrice, locale);
 
 /** What is known to have arrived. */
-export const formatArrivedAmount = (page: OrderPageResponse, locale: Locale): string | undefined =>
-  page.order.arrivedAmount === undefined ? undefined : formatOrderPart(page.order.arrivedAmount, page, locale);
+export function formatArrivedAmount(page: OrderPageResponse, locale: Locale): FormattedArrivedAmount | undefined {
+  const { arrivedAmount, unconfirmedAmount } = page.order;
+  if (arrivedAmount === undefined) return undefined;
+  return {
+    amount: formatOrderPart(arrivedAmount, page, locale),
+    unconfirmed: unconfirmedAmount === undefined ? undefined : formatOrderPart(unconfirmedAmount, page, locale),
+  };
+}
+
+/** @param part MZN of the amount */
+export const formatRefund = (part: number, { order }: OrderPageResponse, locale: Locale): string =>
+  formatRefundedPart(formatMoney(part, locale), part / order.amount, order.paymentInstructions?.foreignPrice, locale);

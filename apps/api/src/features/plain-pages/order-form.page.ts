@@ -136,7 +136,9 @@ function renderDetails(form: OrderForm): Html {
 function getContactTitle(page: OrderForm['page'], { t, locale }: PageReader): string {
   if (!needsCreator(page)) return t('orderPage.contactTitle');
   if (page.proofs.length === 0) return t('orderPage.contactAfterPayment');
-  return t('orderPage.contactAboutPayment', { price: formatArrivedAmount(page, locale) ?? formatOrderPrice(page, locale) });
+  const arrived = formatArrivedAmount(page, locale);
+  const price = arrived && !arrived.unconfirmed ? arrived.amount : formatOrderPrice(page, locale);
+  return t('orderPage.contactAboutPayment', { price });
 }
 
 function renderContact({ page, operatorEmail, reader }: OrderForm): Html {

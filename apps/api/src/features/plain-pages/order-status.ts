@@ -1,4 +1,5 @@
 import { describeEnd } from '@banca/contracts/describe-end';
+import { describePaidBackPart } from '@banca/contracts/paid-back';
 import {
   findOrderPageStatus,
   findUnderpayment,
@@ -14,7 +15,7 @@ import { formatForeignPrice } from '@banca/messages/foreign-price';
 import { formatMoney } from '@banca/messages/formatters';
 import type { PageReader } from '../../platform/http/plain-page.ts';
 import type { OrderPageResponse } from '../orders/order-page/read-order-page.ts';
-import { formatArrivedAmount, formatOrderPart, formatOrderPrice } from './format-order-price.ts';
+import { formatArrivedAmount, formatOrderPart, formatOrderPrice, formatRefund } from './format-order-price.ts';
 import { describeCharge } from './charge-status.ts';
 
 type Describe = (page: OrderPageResponse, reader: PageReader) => (string | false | undefined)[];
@@ -50,6 +51,7 @@ const describeProblem: Describe = ({ order: { problem }, creator: { username } }
 
 const describePending: Describe = (page, { t, locale }) => {
   const underpayment = findUnderpayment(page);
+  const { amount: arrived, unconfirmed: rest } = formatArrivedAmount(page, locale) ?? {};
   return [
     underpayment &&
       t('orderPage.messageLeaves', {
@@ -57,6 +59,7 @@ const describePending: Describe = (page, { t, locale }) => {
         missing: formatMoney(underpayment.missing, locale),
         action: t('orderPage.replaceProof'),
       }),
+    arrived && rest && t('orderPage.arrivedAndSent', { arrived, rest }),
     t('orderPage.pendingText', { username: page.creator.username }),
   ];
 };
@@ -68,7 +71,8 @@ const describeEndedOrder: Describe = (page, { t, locale }) => {
       t,
       price: formatOrderPrice(page, locale),
       arrived: formatArrivedAmount(page, locale),
-      refunded: refundedAmount === undefined ? undefined : formatMoney(refundedAmount, locale),
+      refunded: refundedAmount === undefined ? undefined : formatRefund(refundedAmount, page, locale),
+      refundedPart: describePaidBackPart(page.order, { t, formatPart: (part) => formatRefund(part, page, locale) }),
     }),
   ];
 };
@@ -120,6 +124,7 @@ const TEXTS: Record<OrderPageStatus, Describe> = {
   withdrawn: describeEndedOrder,
   expired: describeEndedOrder,
   refunded: describeEndedOrder,
+  paidBack: describeEndedOrder,
 };
 
 /** Where the order stands, in words. */

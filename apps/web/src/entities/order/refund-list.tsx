@@ -1,12 +1,12 @@
 import type { BuyerOrder } from '../../api/order-page.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
-import { formatMoney } from '../../lib/format.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
+import { formatRefund, type PricedOrder } from './order-price.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 type Refund = NonNullable<BuyerOrder['refunds']>[number];
 
-const RefundItem = ({ refund: { amount, at, code, note, picture, seenAt } }: { refund: Refund }) => (
+const RefundItem = ({ refund: { amount, at, code, note, picture, seenAt }, order }: { refund: Refund; order: PricedOrder }) => (
   <li className="grid gap-0.5 text-sm text-muted wrap-anywhere">
     <p className="flex flex-wrap items-baseline gap-x-2">
       <Text
@@ -14,7 +14,7 @@ const RefundItem = ({ refund: { amount, at, code, note, picture, seenAt } }: { r
         values={{
           amount: (
             <b className="num font-strong whitespace-nowrap text-ink" translate="no">
-              {formatMoney(amount)}
+              {formatRefund(amount, order)}
             </b>
           ),
           date: <span className="num">{formatDateTime(at)}</span>,
@@ -51,10 +51,10 @@ const RefundItem = ({ refund: { amount, at, code, note, picture, seenAt } }: { r
 );
 
 /** What was paid back, oldest first. */
-export const RefundList = ({ refunds }: { refunds: readonly Refund[] }) => (
+export const RefundList = ({ order }: { order: PricedOrder & { refunds?: readonly Refund[] | undefined } }) => (
   <ul className="grid gap-2.5">
-    {refunds.map((refund) => (
-      <RefundItem key={refund._id} refund={refund} />
+    {order.refunds?.map((refund) => (
+      <RefundItem key={refund._id} refund={refund} order={order} />
     ))}
   </ul>
 );

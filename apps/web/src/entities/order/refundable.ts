@@ -1,13 +1,11 @@
+import { hasEndedUnsold } from '@banca/contracts/paid-back';
 import type { Order } from '../../api/orders.ts';
 
-/** Whether the order was closed without being completed. */
-export const hasEndedUnsold = ({ state }: Pick<Order, 'state'>): boolean =>
-  state === 'cancelled' || state === 'withdrawn' || state === 'expired';
-
-/** MZN that can still be paid back. What arrived for an order without a sale, or its amount if that is not known. */
+/** MZN that can still be paid back. What arrived for an order without a sale, or its amount if that is not known or all may have arrived. */
 export function getRefundable(order: Order): number {
-  const { amount, arrivedAmount = amount, refundedAmount = 0 } = order;
-  return Math.round(((hasEndedUnsold(order) ? arrivedAmount : amount) - refundedAmount) * 100) / 100;
+  const { amount, arrivedAmount = amount, unconfirmedAmount, refundedAmount = 0 } = order;
+  const mayHaveArrived = unconfirmedAmount === undefined ? arrivedAmount : amount;
+  return Math.round(((hasEndedUnsold(order) ? mayHaveArrived : amount) - refundedAmount) * 100) / 100;
 }
 
 /** Whether the creator can record that money went back. For an order without a sale, only if its buyer sent a proof or money arrived. */

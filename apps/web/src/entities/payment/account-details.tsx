@@ -108,17 +108,20 @@ export const AccountDetails = (props: Props) => {
       {account && <AccountRow name={t('checkout.account')} account={account} />}
       {children}
       {foreignPrice && <ForeignPriceRow name={amountName} price={foreignPrice} canCopy={canCopyAmount} />}
-      <Row
-        isMuted={foreignPrice !== undefined}
-        name={isForeignCurrency(method) ? t('checkout.amountInMzn') : (amountName ?? t('checkout.amount'))}
-        action={
-          canCopyAmount && !isForeignCurrency(method) ? (
-            <CopyAction text={toKeypadAmount(amount)} subject={t('checkout.copiedAmount')} />
-          ) : undefined
-        }
-      >
-        {formatMoney(amount)}
-      </Row>
+      {/* Rows above are about a part. What that is in meticais tells a buyer who pays in another currency nothing. */}
+      {!(foreignPrice && children) && (
+        <Row
+          isMuted={foreignPrice !== undefined}
+          name={isForeignCurrency(method) ? t('checkout.amountInMzn') : (amountName ?? t('checkout.amount'))}
+          action={
+            canCopyAmount && !isForeignCurrency(method) ? (
+              <CopyAction text={toKeypadAmount(amount)} subject={t('checkout.copiedAmount')} />
+            ) : undefined
+          }
+        >
+          {formatMoney(amount)}
+        </Row>
+      )}
       {holder && (
         <div className="grid min-h-12 content-center px-3 py-1.5">
           <dt className="text-xs leading-tight text-muted">{t('checkout.accountHolder')}</dt>

@@ -76,6 +76,7 @@ const FIELD_LABELS: Record<ProductField, PlainMessageId> & Record<string, PlainM
   refundedAmount: 'admin.fieldRefundedAmount',
   received: 'admin.fieldReceived',
   formerPaidAmount: 'admin.fieldReceived',
+  owedAmount: 'refunds.chip',
   keepAccess: 'admin.fieldKeepAccess',
   problem: 'admin.fieldProblem',
   gateway: 'admin.fieldGateway',

@@ -47,12 +47,12 @@ const CreatorButton = ({ page: { order, proofs, creator } }: { page: OrderPage }
 const EndedPayment = ({ page }: { page: OrderPage }) => {
   const { order, proofs, creator } = page;
   if (proofs.length === 0) return <CreatorContact page={page} />;
+  const arrived = formatArrivedAmount(order);
+  const price = arrived && !arrived.unconfirmed ? arrived.amount : formatOrderPrice(order);
   return (
     <>
       <Card className="grid gap-1 px-4 py-3 text-sm text-muted sm:px-5">
-        <h2 className="text-base text-ink">
-          {t('orderPage.contactAboutPayment', { price: formatArrivedAmount(order) ?? formatOrderPrice(order) })}
-        </h2>
+        <h2 className="text-base text-ink">{t('orderPage.contactAboutPayment', { price })}</h2>
         <p className="wrap-anywhere">{t('orderPage.writeTo', { username: creator.username })}</p>
         <CreatorButton page={page} />
         <BancaContact shortId={order.shortId} />

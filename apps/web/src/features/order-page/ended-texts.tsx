@@ -1,7 +1,7 @@
 import { describeEnd } from '@banca/contracts/describe-end';
+import { describePaidBackPart } from '@banca/contracts/paid-back';
 import type { OrderPage } from '../../api/order-page.ts';
-import { formatArrivedAmount, formatOrderPrice } from '../../entities/order/order-price.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { formatArrivedAmount, formatOrderPrice, formatRefund } from '../../entities/order/order-price.ts';
 import { t } from '../../lib/i18n/text.tsx';
 
 /** What describes an order that ended without a download, or whose money was paid back. */
@@ -11,7 +11,8 @@ export const EndedTexts = ({ page }: { page: OrderPage }) => {
     t,
     price: formatOrderPrice(page.order),
     arrived: formatArrivedAmount(page.order),
-    refunded: refundedAmount === undefined ? undefined : formatMoney(refundedAmount),
+    refunded: refundedAmount === undefined ? undefined : formatRefund(refundedAmount, page.order),
+    refundedPart: describePaidBackPart(page.order, { t, formatPart: (part) => formatRefund(part, page.order) }),
   });
   return (
     <>

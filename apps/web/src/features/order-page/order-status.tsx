@@ -42,6 +42,7 @@ const statuses = {
   withdrawn: { Icon: CircleX, tone: 'text-muted' },
   expired: { Icon: CircleX, tone: 'text-muted' },
   refunded: { Icon: CircleX, tone: 'text-muted' },
+  paidBack: { Icon: CircleCheck, tone: 'text-leaf' },
 } as const satisfies Record<OrderPageStatus, { Icon: unknown; tone: string }>;
 
 function describeReplacement({ problem }: OrderPage['order']): string {

@@ -10,7 +10,8 @@ const VERDICTS = {
   undecided: { label: 'orderPage.undecided', tone: 'amber' },
   returned: { label: 'orderPage.returned', tone: 'amber' },
   accepted: { label: 'orderPage.accepted', tone: 'leaf' },
-  rejected: { label: 'orderPage.rejected', tone: 'red' },
+  // A creator may cancel for a reason of their own, which the page gives.
+  rejected: { label: 'orderPage.rejected', tone: 'neutral' },
   replaced: { label: 'orderPage.replaced', tone: 'neutral' },
   withdrawn: { label: 'orderPage.withdrawnProof', tone: 'neutral' },
 } as const satisfies Record<Proof['verdict'], { label: string; tone: BadgeTone }>;

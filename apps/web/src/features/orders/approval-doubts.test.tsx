@@ -118,6 +118,20 @@ test('asking for another proof needs a reason if nothing was detected, and a not
   expect(getWriteRequests().map(({ body }) => body)).toEqual([{ reason: 'other', note: 'Envia a imagem toda.' }]);
 });
 
+test('a suggested note disappears with its reason, unless it was edited', async () => {
+  renderOrders(...otherDoubtful);
+  await clickButton(7, 'Pedir outro comprovativo');
+  const note = screen.getByLabelText<HTMLTextAreaElement>(/^Nota para o cliente/);
+  const choose = (reason: string) => user.selectOptions(screen.getByLabelText(/^Motivo/), reason);
+  await user.type(note, ' Envia outra.');
+  await choose('unreadable');
+  expect(note.value).toMatch(/^A imagem .* Envia outra\.$/);
+  await user.click(screen.getByRole('button', { name: 'Voltar' }));
+  await clickButton(6, 'Pedir outro comprovativo');
+  await choose('unreadable');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Nota para o cliente/).value).toBe('');
+});
+
 test('a wrong amount is returned with what is missing, in the currency of the price', async () => {
   const foreignPrice = { amount: 870, currency: 'USD' } as const;
   const paymentInstructions = { text: 'Paga 8,70.', foreignPrice, at: wrongAmount.createdAt };

@@ -1,3 +1,4 @@
+import { addUnconfirmed } from '@banca/contracts/arrived-amount';
 import { type ReactNode, useRef, useState } from 'react';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -48,7 +49,9 @@ const CancelDialogBody = ({ order, decision, cancelNote }: Props) => {
     <>
       <p className="text-muted">{t('creatorOrders.cancelNotice', { name: order.guest.name })}</p>
       {arrived ? (
-        <p className="font-strong">{t('creatorOrders.cancelReturnArrived', { amount: arrived })}</p>
+        <p className="font-strong">
+          {addUnconfirmed(t('creatorOrders.cancelReturnArrived', { amount: arrived.amount }), arrived, t)}
+        </p>
       ) : (
         order.proofId && <p>{t('creatorOrders.cancelReturnMoney')}</p>
       )}
@@ -126,6 +129,11 @@ function useReturnForm(order: Order, send: OrderDecision['returnProof']) {
   const [note, setNote] = useState(suggestion.note);
   const [wasSubmitted, setSubmitted] = useState(false);
   const container = useRef<HTMLDivElement>(null);
+  // A note that nobody edited belongs to the suggested reason.
+  const changeReason = (chosen: ReturnReason): void => {
+    setReason(chosen);
+    if (note === suggestion.note && chosen !== suggestion.reason) setNote('');
+  };
   const hasReceived = asksReceived(order, reason);
   const receivedPart = hasReceived ? readReceived(order, received) : undefined;
   const isReceivedMissing = hasReceived && !receivedPart;
@@ -151,7 +159,7 @@ function useReturnForm(order: Order, send: OrderDecision['returnProof']) {
   };
   return {
     reason,
-    setReason,
+    changeReason,
     received,
     setReceived,
     note,
@@ -165,7 +173,7 @@ function useReturnForm(order: Order, send: OrderDecision['returnProof']) {
 }
 
 const ReturnDialogBody = ({ order, decision }: Props) => {
-  const { reason, setReason, received, setReceived, note, setNote, container, errors, ...form } = useReturnForm(
+  const { reason, changeReason, received, setReceived, note, setNote, container, errors, ...form } = useReturnForm(
     order,
     decision.returnProof,
   );
@@ -178,7 +186,7 @@ const ReturnDialogBody = ({ order, decision }: Props) => {
     >
       <p className="text-muted">{t('creatorOrders.returnNotice', { name: order.guest.name })}</p>
       <div ref={container} className="grid gap-4">
-        <ReturnReasonField value={reason} onChange={setReason} error={errors.reason} />
+        <ReturnReasonField value={reason} onChange={changeReason} error={errors.reason} />
         {form.hasReceived && <ReceivedField order={order} value={received} onChange={setReceived} error={errors.received} />}
         <ReasonField
           label={t(form.isNoteRequired ? 'creatorOrders.requiredNote' : 'creatorOrders.returnNote')}

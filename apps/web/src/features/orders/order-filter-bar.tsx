@@ -27,6 +27,7 @@ const SELECTIONS = [
   { filter: 'evidence', value: 'seen', label: 'creatorOrders.seenOnes' },
   { filter: 'isAutoApproved', value: 'true', label: 'creatorOrders.autoApprovedOnes' },
   { filter: 'hasProblem', value: 'true', label: 'problems.chip' },
+  { filter: 'owesMoney', value: 'true', label: 'refunds.chip' },
 ] as const;
 
 interface Props {
@@ -37,12 +38,15 @@ interface Props {
   seenCount: number | undefined;
   /** Of the problems that wait for the creator. */
   problemCount: number | undefined;
+  /** Number of ended orders with money to give back. */
+  owedCount: number | undefined;
 }
 
-const StateChips = ({ state: { filters, selectList }, pendingCount, seenCount, problemCount }: Props) => {
+const StateChips = ({ state: { filters, selectList }, pendingCount, seenCount, problemCount, owedCount }: Props) => {
   const counts: Partial<Record<(typeof SELECTIONS)[number]['filter'], number | undefined>> = {
     evidence: seenCount,
     hasProblem: problemCount,
+    owesMoney: owedCount,
   };
   const selection = SELECTIONS.find(({ filter, value }) => filters[filter] === value);
   const renderState = (state: StateFilter) => (

@@ -36,6 +36,7 @@ const NoOrders = ({ filters, onClear, onSearchAll }: NoOrdersProps) => {
     return <NoMatches text={t('creatorOrders.noMatch')} onClear={onClear} />;
   }
   if (filters.hasProblem) return <EmptyState text={t('problems.noneReported')} patternSeed="encomendas" />;
+  if (filters.owesMoney) return <EmptyState text={t('refunds.noneOwed')} patternSeed="encomendas" />;
   if (filters.evidence) return <EmptyState text={t('creatorOrders.noneSeen')} patternSeed="encomendas" />;
   if (filters.state !== 'pending') return <EmptyState text={t('creatorOrders.empty')} patternSeed="encomendas" />;
   return (
@@ -94,7 +95,13 @@ export const OrdersSection = () => {
           />
         </div>
       </div>
-      <OrderFilterBar state={state} pendingCount={data?.pending} seenCount={data?.seen} problemCount={data?.problems} />
+      <OrderFilterBar
+        state={state}
+        pendingCount={data?.pending}
+        seenCount={data?.seen}
+        problemCount={data?.problems}
+        owedCount={data?.owed}
+      />
       {!data && !error && <OrdersLoading />}
       {error !== undefined && <ErrorState message={getErrorText(error, <Text id="orders.loadFailed" />)} onRetry={refresh} />}
       {data?.total === 0 && orders.length === 0 && (

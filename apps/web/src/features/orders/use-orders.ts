@@ -13,6 +13,7 @@ const filterParsers = {
   evidence: parseOneOf(['seen']),
   isAutoApproved: parseOneOf(['true']),
   hasProblem: parseOneOf(['true']),
+  owesMoney: parseOneOf(['true']),
   sort: parseOneOf(['evidence']),
   q: parseText,
   product: parseId,
@@ -27,8 +28,8 @@ export function useOrderFilters() {
     ...filterState,
     query: state === undefined || state === 'all' ? query : { ...query, state },
     /** Selects a state or one of the other lists. Keeps the search text and the product. */
-    selectList: (list: Partial<Pick<OrderFilters, 'state' | 'evidence' | 'isAutoApproved' | 'hasProblem'>>): void =>
-      setFilters({ evidence: '', isAutoApproved: '', hasProblem: '', sort: '', ...list }),
+    selectList: (list: Partial<Pick<OrderFilters, 'state' | 'evidence' | 'isAutoApproved' | 'hasProblem' | 'owesMoney'>>): void =>
+      setFilters({ evidence: '', isAutoApproved: '', hasProblem: '', owesMoney: '', sort: '', ...list }),
     clearSearch: (): void => setFilters({ q: '', product: '', sort: '' }),
   };
 }

@@ -47,6 +47,8 @@ export const orderPage = {
   'orderPage.wholePrice': 'Whole price',
   'orderPage.doNotPayAgain': 'If you have already paid, do not pay again: just send the proof.',
   'orderPage.arrivedAmount': 'Arrived so far',
+  'orderPage.arrivedAndSent': '{arrived} arrived; {rest} sent, unconfirmed',
+  'orderPage.paidBackTitle': 'Money returned',
   'orderPage.missingAmount': 'Still to pay',
   'orderPage.note': 'Note from the creator: {note}',
   'orderPage.deadline': 'You have until {time}; after that, the order expires.',
@@ -80,7 +82,7 @@ export const orderPage = {
   'orderPage.withdrawnPaidText':
     'We asked @{username} to return {price} to you if the payment arrived. Write to them, too: Banca doesn’t have the money.',
   'orderPage.withdrawnUnpaidText': 'The creator has been told. There was no way to pay yet, so there is nothing to pay back.',
-  'orderPage.cancelledUnpaidText': 'The request was cancelled before there was a way to pay.',
+  'orderPage.cancelledUnpaidText': '@{username} cancelled the request before there was a way to pay.',
   'orderPage.expiredUnpaidText': 'The request expired before there was a way to pay. You can order again.',
   'orderPage.expiredTitle': 'The order has expired',
   'orderPage.expiredText':
@@ -111,7 +113,7 @@ export const orderPage = {
   'orderPage.undecided': 'to be confirmed',
   'orderPage.returned': 'another requested',
   'orderPage.accepted': 'accepted',
-  'orderPage.rejected': 'rejected',
+  'orderPage.rejected': 'not used',
   'orderPage.replaced': 'replaced',
   'orderPage.withdrawnProof': 'withdrawn',
   'orderPage.correctContact': 'Correct my details',

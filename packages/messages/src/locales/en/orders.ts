@@ -28,6 +28,7 @@ export const orders = {
   'orders.similarCode': 'Nearly the same code as {order}',
   'orders.similarCodeElsewhere': 'Another order has nearly the same code. Compare each letter with the payment you received.',
   'orders.approvalWaits': 'The approval of {order} will be sent as soon as you’re back online.',
+  'orders.restUnconfirmed': '{arrived} arrived for certain; the other {rest} is unconfirmed.',
   'orders.receivedOtherReason': 'State the amount that arrived only with the reason “The amount is wrong”.',
   'orders.wrongAmount': 'The buyer says they paid {amount}, before the price changed. Compare it with what you received.',
   'orders.accountMissing':

@@ -47,6 +47,8 @@ export const orderPage = {
   'orderPage.wholePrice': 'Preço todo',
   'orderPage.doNotPayAgain': 'Se já pagaste, não pagues outra vez: envia só o comprovativo.',
   'orderPage.arrivedAmount': 'Chegou até agora',
+  'orderPage.arrivedAndSent': '{arrived} chegaram; {rest} enviados, por confirmar',
+  'orderPage.paidBackTitle': 'Dinheiro devolvido',
   'orderPage.missingAmount': 'Falta pagar',
   'orderPage.note': 'Nota do criador: {note}',
   'orderPage.deadline': 'Tens até {time}; depois a encomenda expira.',
@@ -82,7 +84,7 @@ export const orderPage = {
   'orderPage.withdrawnPaidText':
     'Pedimos a @{username} que te devolva {price}, se recebeu o pagamento. Escreve-lhe também: a Banca não tem o dinheiro.',
   'orderPage.withdrawnUnpaidText': 'O criador já sabe. Ainda não havia como pagar, por isso não há nada a devolver.',
-  'orderPage.cancelledUnpaidText': 'O pedido foi cancelado antes de haver como pagar.',
+  'orderPage.cancelledUnpaidText': '@{username} cancelou o pedido antes de haver como pagar.',
   'orderPage.expiredUnpaidText': 'O pedido expirou antes de haver como pagar. Podes encomendar de novo.',
   'orderPage.expiredTitle': 'A encomenda expirou',
   'orderPage.expiredText':
@@ -113,7 +115,7 @@ export const orderPage = {
   'orderPage.undecided': 'por confirmar',
   'orderPage.returned': 'foi pedido outro',
   'orderPage.accepted': 'aceite',
-  'orderPage.rejected': 'recusado',
+  'orderPage.rejected': 'não usado',
   'orderPage.replaced': 'substituído',
   'orderPage.withdrawnProof': 'retirado',
   'orderPage.correctContact': 'Corrigir os meus dados',

@@ -27,6 +27,7 @@ export const orders = {
   'orders.similarCode': 'Código quase igual em {order}',
   'orders.similarCodeElsewhere': 'Outra encomenda tem um código quase igual. Compara cada letra com o pagamento que recebeste.',
   'orders.approvalWaits': 'A aprovação de {order} segue assim que houver ligação.',
+  'orders.restUnconfirmed': 'Chegaram {arrived} de certeza; os outros {rest} estão por confirmar.',
   'orders.receivedOtherReason': 'O valor que chegou só se indica com o motivo «O valor está errado».',
   'orders.wrongAmount': 'O comprador diz que pagou {amount}, antes de o preço mudar. Compara com o que recebeste.',
   'orders.accountMissing':

@@ -7,6 +7,7 @@ import { emitOrderEvent, EVENTS_BY_STATE } from '../order-events.ts';
 import { returnDiscountsOfOrders } from '../order-discounts.ts';
 import { CLOSED_MESSAGES, ORDER_TRANSITIONS } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
+import { findArrivedAmount } from '../payment-details.ts';
 import { releasePaymentCodes } from '../payment-codes.ts';
 import { PAYMENT_FIELDS } from '../payments/evidence.ts';
 import { releasePaymentsOfOrders } from '../../payments/payments.service.ts';
@@ -62,10 +63,15 @@ export const closeOrder = (
 ): Promise<Decision> =>
   transitionOrder(deps, target, {
     to,
-    fields: ({ paidAmount }) => ({
-      ...createClosedFields(deps.clock.now(), reason),
-      ...(paidAmount ? { formerPaidAmount: paidAmount } : {}),
-    }),
+    fields: (order) => {
+      const { paidAmount } = order;
+      const owedAmount = findArrivedAmount(order);
+      return {
+        ...createClosedFields(deps.clock.now(), reason),
+        ...(paidAmount ? { formerPaidAmount: paidAmount } : {}),
+        ...(owedAmount ? { owedAmount } : {}),
+      };
+    },
     removedFields: [...OPEN_ONLY_FIELDS, ...PAYMENT_FIELDS],
     action: CLOSE_ACTIONS[to],
     async effects(order, session) {

@@ -1,3 +1,4 @@
+import { addUnconfirmed } from '@banca/contracts/arrived-amount';
 import { formatProductTitles } from '@banca/contracts/order-titles';
 import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { paymentMethods } from '@banca/contracts/payment-methods';
@@ -24,12 +25,14 @@ import {
 
 function buildExpiryText(order: OrderRecord, { t, locale }: Translator): Pick<EmailContent, 'preview' | 'paragraphs'> {
   const greeting = greet(order.name, t);
-  const amount = formatArrivedAmount(order, locale);
-  if (amount)
+  const arrived = formatArrivedAmount(order, locale);
+  if (arrived) {
+    const text = t('orderPage.expiredArrivedText', { username: order.creatorUsername, amount: arrived.amount });
     return {
       preview: t('orderEmails.expiredPreview'),
-      paragraphs: [`${greeting}.`, t('orderPage.expiredArrivedText', { username: order.creatorUsername, amount })],
+      paragraphs: [`${greeting}.`, addUnconfirmed(text, arrived, t)],
     };
+  }
   return hasBuyerMaybePaid(order)
     ? {
         preview: t('orderEmails.expiredPreview'),
@@ -111,7 +114,7 @@ function describeCancellation(order: OrderRecord, contact: CreatorContact, trans
   const reason = cancelReason ? [t('orderEmails.cancelledReason', { reason: cancelReason })] : [];
   if (!hasBuyerMaybePaid(order)) {
     const paragraphs = [describeUnpaidRequest(order, translator)];
-    return { preview: t('orderPage.cancelledUnpaidText'), paragraphs, notice: reason };
+    return { preview: t('orderPage.cancelledUnpaidText', { username: order.creatorUsername }), paragraphs, notice: reason };
   }
   const hasPaid = hasBuyerTriedToPay(order);
   const arrived = formatArrivedAmount(order, translator.locale);
@@ -119,7 +122,7 @@ function describeCancellation(order: OrderRecord, contact: CreatorContact, trans
   const intro = t(text, { greeting: greet(order.name, t), creator });
   const advice = [
     arrived
-      ? t('orderEmails.cancelledArrived', { creator, amount: arrived })
+      ? addUnconfirmed(t('orderEmails.cancelledArrived', { creator, amount: arrived.amount }), arrived, t)
       : t(hasPaid ? 'orderEmails.cancelledDoNotPay' : 'orderEmails.cancelledUnproven', { creator }),
     describeNextStep(order, contact, translator),
   ];

@@ -1,3 +1,4 @@
+import { addUnconfirmed } from '@banca/contracts/arrived-amount';
 import { formatProductTitles } from '@banca/contracts/order-titles';
 import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { paymentMethods } from '@banca/contracts/payment-methods';
@@ -68,10 +69,12 @@ export const buildNewProofEmail: EmailBuilder = (deps, order, { proofAt }) =>
   });
 
 function describeWithdrawal(order: OrderRecord, { t, locale }: Translator): string[] {
-  const amount = formatArrivedAmount(order, locale);
+  const arrived = formatArrivedAmount(order, locale);
   if (!hasProof(order)) return [t(hasBuyerMaybePaid(order) ? 'orderEmails.withdrawnText' : 'orderEmails.withdrawnUnpaidText')];
   const phone = order.phone && t('orderEmails.withdrawnPhone', { phone: formatPhoneNumber(order.phone) });
-  const text = amount ? t('orderEmails.withdrawnArrivedText', { amount }) : t('orderEmails.withdrawnPaidText');
+  const text = arrived
+    ? addUnconfirmed(t('orderEmails.withdrawnArrivedText', { amount: arrived.amount }), arrived, t)
+    : t('orderEmails.withdrawnPaidText');
   return [text, ...(phone ? [phone] : [])];
 }
 

@@ -1,3 +1,4 @@
+import type { FormattedArrivedAmount } from '@banca/contracts/arrived-amount';
 import { hasTriedToPay, mayHavePaid, type PaymentFacts } from '@banca/contracts/needs-creator';
 import { getAmountBeforeCode } from '@banca/contracts/order-lines';
 import { formatProductTitles } from '@banca/contracts/order-titles';
@@ -5,7 +6,7 @@ import { isForeignCurrency, needsPaymentInstructions } from '@banca/contracts/pa
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Locale } from '@banca/messages';
 import { getTranslator, type Translator } from '@banca/messages/catalogues';
-import { formatAgreedPrice, formatPaidPart } from '@banca/messages/foreign-price';
+import { formatAgreedPrice, formatPaidPart, formatRefundedPart } from '@banca/messages/foreign-price';
 import type { Deps } from '../../../platform/deps.ts';
 import type { EmailKind } from '../../../platform/email/email-kinds.ts';
 import type { OutgoingEmail } from '../../../platform/email/mailer.ts';
@@ -21,7 +22,7 @@ import { createLibraryLink } from '../library-links.ts';
 import { createOrderLink } from '../order-links.ts';
 import { getFullPrice } from '../order-discounts.ts';
 import type { OrderRecord } from '../orders.model.ts';
-import { findArrivedAmount } from '../payment-details.ts';
+import { findArrivedAmount, findUnconfirmedAmount } from '../payment-details.ts';
 import type { ProblemStep } from '../problems/problem-fields.ts';
 import { toShortId } from '../orders.presenter.ts';
 
@@ -112,10 +113,18 @@ export const formatOrderPart = (part: number, { amount, paymentInstructions }: O
   formatPaidPart(formatCentavos(part, locale), part / amount, paymentInstructions?.foreignPrice, locale);
 
 /** What is known to have arrived. */
-export function formatArrivedAmount(order: OrderRecord, locale: Locale): string | undefined {
-  const arrived = findArrivedAmount(order);
-  return arrived === undefined ? undefined : formatOrderPart(arrived, order, locale);
+export function formatArrivedAmount(order: OrderRecord, locale: Locale): FormattedArrivedAmount | undefined {
+  const [arrived, unconfirmed] = [findArrivedAmount(order), findUnconfirmedAmount(order)];
+  if (arrived === undefined) return undefined;
+  return {
+    amount: formatOrderPart(arrived, order, locale),
+    unconfirmed: unconfirmed === undefined ? undefined : formatOrderPart(unconfirmed, order, locale),
+  };
 }
+
+/** @param part centavos of the amount */
+export const formatRefund = (part: number, { amount, paymentInstructions }: OrderRecord, locale: Locale): string =>
+  formatRefundedPart(formatCentavos(part, locale), part / amount, paymentInstructions?.foreignPrice, locale);
 
 export const buildDetails = (order: OrderRecord, { t, locale }: Translator): [string, string][] => [
   ...buildProductRows(order, { t, locale }),

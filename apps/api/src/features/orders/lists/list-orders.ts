@@ -128,6 +128,12 @@ export async function countSeenOrders(creator: string): Promise<number> {
   return await OrderModel.countDocuments(filter, { limit: TOTAL_BOUND, hint });
 }
 
+/** Counts the ended orders whose money is to go back, as the list with `owesMoney`. */
+export async function countOwedOrders(creator: string): Promise<number> {
+  const { filter, hint } = createSelection({ creator, owesMoney: true });
+  return await OrderModel.countDocuments(filter, { limit: TOTAL_BOUND, hint });
+}
+
 export async function countOpenOrders(creator: string): Promise<{ openOrders: number; undecidedProofs: number }> {
   const open = { creator, state: { $in: OPEN_STATES } };
   const undecided = { creator, state: 'pending' as const, proofAt: { $exists: true } };

@@ -7,6 +7,7 @@ import {
   EVIDENCE_INDEX,
   LIST_INDEXES,
   type OrderRecord,
+  OWED_INDEX,
   PROBLEM_INDEXES,
   REFUNDED_INDEXES,
   SUSPICIOUS_INDEX,
@@ -28,6 +29,8 @@ export interface OrderQuery {
   isAutoApproved?: boolean | undefined;
   /** Use only together with `creator`. */
   hasProblem?: boolean | undefined;
+  /** Use only together with `creator`. */
+  owesMoney?: boolean | undefined;
   /** Maputo days, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
@@ -70,6 +73,7 @@ const createOrderFilter = (query: PartQuery): QueryFilter<OrderRecord> => ({
   ...(query.isSuspicious ? { isSuspicious: true } : {}),
   ...(query.evidence ? { evidence: query.evidence } : {}),
   ...(query.hasProblem ? { 'problem.state': { $exists: true } } : {}),
+  ...(query.owesMoney ? { owedAmount: { $exists: true } } : {}),
   ...(query.isAutoApproved ? { autoApprovedBy: { $exists: true } } : {}),
 });
 
@@ -78,6 +82,7 @@ function chooseIndex(query: OrderQuery): string {
   if (query.state === 'refunded' && selectStates(query).length > 0)
     return query.creator ? REFUNDED_INDEXES.creator : REFUNDED_INDEXES.all;
   if (query.hasProblem) return PROBLEM_INDEXES.creator;
+  if (query.owesMoney) return OWED_INDEX;
   if (query.isAutoApproved) return query.creator ? AUTO_APPROVED_INDEXES.creator : AUTO_APPROVED_INDEXES.all;
   if (query.creator && selectsOpenOnly(query)) return EVIDENCE_INDEX;
   if (!query.creator) return hasStateFilter(query) ? LIST_INDEXES.state : LIST_INDEXES.all;

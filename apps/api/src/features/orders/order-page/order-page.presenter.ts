@@ -31,7 +31,7 @@ export const presentBuyerOrder = (deps: Deps, order: OrderRecord, t: Translator[
   paymentAccount: order.paymentAccount,
   ...presentPaymentInstructions(order),
   cancelReason: order.cancelReason ? translateCancelReason(order.cancelReason, t) : undefined,
-  arrivedAmount: presentArrivedAmount(order),
+  ...presentArrivedAmount(order),
   decidedAt: order.decidedAt ?? undefined,
   refundUntil: findRefundDeadline(order, deps.clock.now()),
   ...presentRefunds(deps, order),

@@ -8,23 +8,31 @@ import { hasBuyerMaybePaid } from '../emails/order-email.ts';
 import { createOwnershipFilter } from '../order-access.ts';
 import { hasEndedUnsold } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
-import { findArrivedAmount } from '../payment-details.ts';
+import { findArrivedAmount, findUnconfirmedAmount } from '../payment-details.ts';
 import { assertAtMost, assertNotRecorded, assertPaysRestIfLast, type RefundInput } from './plan-refund.ts';
 import type { OrderRefund } from './refund-fields.ts';
 import { saveRefund } from './refund-order.service.ts';
 
 type PayBackInput = Pick<RefundInput, 'amount' | 'code'>;
 
-/** Centavos of what arrived that have not gone back. Without a record of what arrived, the whole price may have. */
-const getLeft = (order: OrderRecord): number => (findArrivedAmount(order) ?? order.amount) - (order.refundedAmount ?? 0);
+/**
+ * Centavos that have not gone back of what is known to have arrived, and of what may have. Without a record of what arrived, the whole price
+ * may have.
+ */
+function getLeft(order: OrderRecord): { known: number; left: number } {
+  const { amount, refundedAmount } = order;
+  const arrived = findArrivedAmount(order) ?? amount;
+  const mayHaveArrived = findUnconfirmedAmount(order) === undefined ? arrived : amount;
+  return { known: arrived - (refundedAmount ?? 0), left: mayHaveArrived - (refundedAmount ?? 0) };
+}
 
 /** @returns centavos @throws AppError conflict, validation_failed */
 function planPayBack(order: OrderRecord, input: PayBackInput, now: Date): number {
   if (!hasEndedUnsold(order)) throw new AppError('conflict', 'refunds.notEnded');
   if (!hasBuyerMaybePaid(order)) throw new AppError('conflict', 'refunds.unpaid');
-  const left = getLeft(order);
-  if (left <= 0) throw new AppError('conflict', 'orders.alreadyRefunded');
-  const amount = input.amount === undefined ? left : mznToCentavos(input.amount);
+  const { known, left } = getLeft(order);
+  if (left <= 0 || (input.amount === undefined && known <= 0)) throw new AppError('conflict', 'orders.alreadyRefunded');
+  const amount = input.amount === undefined ? known : mznToCentavos(input.amount);
   if (amount <= 0) throw createValidationError({ amount: 'refunds.tooLittle' });
   assertNotRecorded(order, input, amount, now);
   assertAtMost(amount, left);
@@ -51,7 +59,12 @@ async function applyPayBack(
     ...(input.code ? { code: input.code } : {}),
     keepAccess: false,
   };
-  const update = { $push: { refunds: refund }, $inc: { refundedAmount: refund.amount } };
+  const owedAmount = before.owedAmount ? before.owedAmount - refund.amount : 0;
+  const update = {
+    $push: { refunds: refund },
+    $inc: { refundedAmount: refund.amount },
+    ...(owedAmount > 0 ? { $set: { owedAmount } } : { $unset: { owedAmount: 1 } }),
+  };
   return await saveRefund(deps, before, { refund, update }, session);
 }
 

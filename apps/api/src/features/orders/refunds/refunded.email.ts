@@ -1,9 +1,8 @@
 import { formatProductTitles } from '@banca/contracts/order-titles';
 import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
-import { formatCentavos } from '../../../platform/money.ts';
 import { greet } from '../../../platform/email/user-text.ts';
 import { buildContactFields, findCreatorContact } from '../emails/creator-contact.ts';
-import { buildBuyerEmail, buildOrderAction, type EmailBuilder } from '../emails/order-email.ts';
+import { buildBuyerEmail, buildOrderAction, type EmailBuilder, formatRefund } from '../emails/order-email.ts';
 import { canDownload } from '../order-access.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { hasEndedUnsold } from '../order-states.ts';
@@ -27,7 +26,7 @@ export const buildRefundedEmail: EmailBuilder = async (deps, order, { refund: id
   if (!refund) return undefined;
   const contact = await findCreatorContact(order);
   const email = buildBuyerEmail(order, { kind: 'order-refunded', event: `refund.${id}` }, (t, translator) => {
-    const amount = formatCentavos(refund.amount, translator.locale);
+    const amount = formatRefund(refund.amount, order, translator.locale);
     const { details = [], ...contactLine } = buildContactFields(order, contact, translator);
     return {
       subject: t('refunds.emailSubject', { product: formatProductTitles({ lines: listRefundedLines(order, refund) }) }),

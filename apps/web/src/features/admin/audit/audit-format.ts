@@ -128,6 +128,7 @@ const MONEY_FIELDS = new Set([
   'refundedAmount',
   'received',
   'formerPaidAmount',
+  'owedAmount',
 ]);
 
 const ENUM_LABELS: Record<string, PlainMessageId> = {

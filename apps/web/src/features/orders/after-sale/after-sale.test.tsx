@@ -72,6 +72,18 @@ test('what arrived for a cancelled order is proposed as the amount that went bac
   await waitForClosedDialog();
   expect(getRequestsTo(payBackOrder).map(({ body }) => body)).toEqual([{ amount: 500, code: 'CKL7XQ92M1' }]);
   unmount();
+  const foreignPrice = { amount: 1000, currency: 'USD' as const };
+  const paymentInstructions = { text: 'Paga.', at: order.createdAt, foreignPrice };
+  const later = renderApp(
+    <AfterSaleButtons
+      order={buildNumberedOrder(1, { ...ended, amount: 1000, unconfirmedAmount: 500, refundedAmount: 200, paymentInstructions })}
+    />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Já devolvi o dinheiro a Helena 1' }));
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Valor devolvido/)).value).toBe('300');
+  screen.getByText(/Chegaram 5,00.USD de certeza; os outros 5,00.USD estão por confirmar/);
+  screen.getByText(/até 8,00.USD \(800,00.MZN\)/);
+  later.unmount();
   renderApp(<AfterSaleButtons order={buildNumberedOrder(1, { ...ended, refundedAmount: 500 })} />);
   expect(screen.queryByRole('button', { name: /devolvi/ })).toBeNull();
 });

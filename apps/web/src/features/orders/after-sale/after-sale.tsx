@@ -2,11 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import type { Order } from '../../../api/orders.ts';
 import { RefundList } from '../../../entities/order/refund-list.tsx';
 import { PROBLEM_STATE_LABELS, REASON_TEXTS } from '@banca/contracts/problem-texts';
-import { canRefund, hasEndedUnsold } from '../../../entities/order/refundable.ts';
+import { describePaidBackPart, hasEndedUnsold, isPaidBack } from '@banca/contracts/paid-back';
+import { formatRefund } from '../../../entities/order/order-price.ts';
+import { canRefund } from '../../../entities/order/refundable.ts';
 import { isProblemOpen } from '../../../entities/order/problem-tone.ts';
 import { cx } from '../../../lib/cx.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
-import { formatMoney } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -111,13 +112,25 @@ export const AfterSaleButtons = ({ order }: { order: Order }) => {
   );
 };
 
+function describeRefunded(order: Order): string {
+  const formatPart = (part: number): string => formatRefund(part, order);
+  const part = describePaidBackPart(order, { t, formatPart });
+  const amount = formatPart(order.refundedAmount ?? 0);
+  return part ?? t(isPaidBack(order) ? 'refunds.paidBackSum' : 'refunds.sum', { amount });
+}
+
 /** What was paid back. A single sum in the card, and each refund on demand. */
-export const RefundedAmount = ({ order: { refunds, refundedAmount = 0 } }: { order: Order }) =>
-  refunds ? (
+export const RefundedAmount = ({ order }: { order: Order }) =>
+  order.refunds ? (
     <details className="text-sm">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted underline underline-offset-4 md:min-h-7">
-        {t('refunds.sum', { amount: formatMoney(refundedAmount) })}
+      <summary
+        className={cx(
+          'inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4 md:min-h-7',
+          isPaidBack(order) ? 'font-strong text-leaf' : 'text-muted',
+        )}
+      >
+        {describeRefunded(order)}
       </summary>
-      <RefundList refunds={refunds} />
+      <RefundList order={order} />
     </details>
   ) : null;

@@ -1,11 +1,12 @@
 import { REFUND_CODE_MAX } from '@banca/contracts/problem-enums';
+import { getOwedAmount } from '@banca/contracts/paid-back';
 import { payBackOrder } from '@banca/contracts/refunds.schemas';
 import type { z } from 'zod';
 import { asApiError, getErrorText } from '../../../api/errors.ts';
 import { isAlreadyDecided, type Order, ordersApi } from '../../../api/orders.ts';
+import { formatArrivedAmount, formatRefund } from '../../../entities/order/order-price.ts';
 import { getRefundable } from '../../../entities/order/refundable.ts';
 import { useServerForm } from '../../../entities/server-form.ts';
-import { formatMoney } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { DialogForm } from '../../../ui/dialog.tsx';
 import { AmountInput, Field, Input } from '../../../ui/field.tsx';
@@ -30,9 +31,11 @@ interface Props {
 export const PayBackForm = ({ order, onClose }: Props) => {
   const [send] = ordersApi.usePayBackOrderMutation();
   const left = getRefundable(order);
+  const owed = getOwedAmount(order);
+  const arrived = formatArrivedAmount(order);
   const { register, submit, isSubmitting, errorText, getError } = useServerForm({
     schema,
-    defaultValues: { amount: toAmountText(left), code: '' },
+    defaultValues: { amount: owed > 0 ? toAmountText(owed) : '', code: '' },
     async send({ amount, code }) {
       const result = await send({ params: { id: order._id }, body: code ? { amount, code } : { amount } });
       if (isAlreadyDecided(asApiError(result.error))) {
@@ -51,9 +54,10 @@ export const PayBackForm = ({ order, onClose }: Props) => {
   return (
     <DialogForm onSubmit={submit} onBack={onClose} busy={isSubmitting} submitLabel={t('refunds.paidBackSubmit')}>
       <PayBackNotice order={order} />
+      {arrived?.unconfirmed && <p>{t('orders.restUnconfirmed', { arrived: arrived.amount, rest: arrived.unconfirmed })}</p>}
       <Field
         label={t('refunds.amount')}
-        hint={t('refunds.amountHint', { left: formatMoney(left) })}
+        hint={t('refunds.amountHint', { left: formatRefund(left, order) })}
         error={getError('amount')}
         required
       >

@@ -7,6 +7,7 @@ import { asApiError, getErrorText } from '../../../api/errors.ts';
 import { isAlreadyDecided, type Order, ordersApi } from '../../../api/orders.ts';
 import { FileDrop } from '../../../entities/picture/file-drop.tsx';
 import { PROOF_SIZE } from '../../../entities/picture/prepare-picture.ts';
+import { formatRefund } from '../../../entities/order/order-price.ts';
 import { getRefundable } from '../../../entities/order/refundable.ts';
 import { useServerForm } from '../../../entities/server-form.ts';
 import { formatMoney } from '../../../lib/format.ts';
@@ -135,7 +136,7 @@ export const RefundForm = ({ order, onClose }: Props) => {
       {lines.length === 0 && (
         <Field
           label={t('refunds.amount')}
-          hint={t('refunds.amountHint', { left: formatMoney(left) })}
+          hint={t('refunds.amountHint', { left: formatRefund(left, order) })}
           error={getError('amount')}
           required
         >
