@@ -5,6 +5,7 @@ import { api, toQueryDefinition, BUYER_ORDER_TAG } from './api.ts';
 
 export type OrderPage = ResponseBody<typeof getOrderPage>;
 export type BuyerOrder = OrderPage['order'];
+export type CorrectedOrder = ResponseBody<typeof correctContact>;
 
 /** Reloads the page after every change, even a refused one: the API refuses if the order has changed in the meantime. */
 const invalidatesTags = [BUYER_ORDER_TAG];

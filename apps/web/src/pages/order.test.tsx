@@ -7,7 +7,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderPage as Page } from '../api/order-page.ts';
 import { findRememberedOrder, rememberOrder } from '../entities/order/remembered-orders.ts';
+import { readRememberedBuyer, rememberBuyer } from '../entities/order/remembered-buyer.ts';
 import { readDraft } from '../entities/product/review-draft.ts';
+import { readLastPurchase, saveLastPurchase } from '../features/checkout/last-purchase.ts';
 import { buildUser } from '../testing/builders.ts';
 import {
   buildPage,
@@ -366,12 +368,18 @@ test('the buyer of a completed order can ask the creator to correct the address'
   expect(getHref()).toBe(`/creators/${example.creator._id}`);
 });
 
-test('a corrected email opens the page at its new link', async () => {
+test('a corrected email opens the page at its new link, and the device learns it', async () => {
+  const buyer = { name: 'Inácio Sitoe', phone: '+258 84 555 0123' };
+  rememberBuyer(undefined, { ...buyer, email: ` ${example.order.email}` });
+  saveLastPurchase({ order: example.order, downloadLink: null, email: example.order.email, orderLink: location.href });
+  history.replaceState(null, '', '/PurchaseSuccess');
+  history.pushState(null, '');
   renderPage(buildPage());
-  const corrected = { ...example.order, email: 'certo@example.com', emailConfirmed: false };
+  const corrected = { ...example.order, ...buyer, email: 'certo@example.com', emailConfirmed: false };
+  const orderLink = `https://banca.test${URL_PATH}?token=2.def`;
   mockEndpoint(correctContact, {
     order: corrected,
-    orderLink: `https://banca.test${URL_PATH}?token=2.def`,
+    orderLink,
   });
   await user.click(await screen.findByRole('link', { name: 'Corrigir o email' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -393,12 +401,19 @@ test('a corrected email opens the page at its new link', async () => {
   // `ScrollRestoration` brings the target into view and focuses it.
   expect(location.hash).toBe(`#${notice.id}`);
   expect(notice.tabIndex).toBe(-1);
+  // The new address has to be confirmed, and the texts about the payment are long.
+  expect(notice.compareDocumentPosition(screen.getByRole('heading', { level: 1 }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(readRememberedBuyer(undefined)).toEqual({ ...buyer, email: 'certo@example.com' });
+  expect(readLastPurchase(undefined)).toMatchObject({ email: 'certo@example.com', orderLink });
   // No toast covers the notice, which says what a toast would.
   expect(screen.queryByText(/Dados guardados/)).toBeNull();
   within(notice).getByText(/Se não confirmares, a encomenda continua na mesma/);
   const share = within(notice).getByRole('link', { name: 'Guardar de novo no WhatsApp' }).getAttribute('href') ?? '';
   expect(decodeURIComponent(share)).toContain(` ${location.origin}${URL_PATH}?token=2.def`);
   expect(getRequestsTo(correctContact).map(({ body }) => (body as { email: string }).email)).toEqual(['certo@example.com']);
+  // Not to this page with the replaced link.
+  history.back();
+  await waitFor(() => expect(location.pathname).toBe('/PurchaseSuccess'));
 });
 
 test('a withdrawal asks first', async () => {

@@ -4,6 +4,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { makeStore } from '../api/store.ts';
 import { sessionExpired, signedIn, signedOut, type User } from '../api/session.ts';
+import { saveLastPurchase } from '../features/checkout/last-purchase.ts';
+import type { Purchase } from '../features/checkout/purchase-details.tsx';
 import PurchaseSuccessPage from './purchase-success.tsx';
 
 const BUYER = { _id: '65f1c0ffee0123456789abc1' } as User;
@@ -60,6 +62,18 @@ it.each([
   expect(await isPurchaseShown()).toBe(true);
   openWithoutState(user);
   expect(await isPurchaseShown()).toBe(true);
+});
+
+it('shows the corrected address of a purchase whose state has the wrong one', async () => {
+  const state = {
+    ...purchase,
+    order: { ...purchase.order, paymentMethod: 'visa', status: 'pending' },
+    email: 'errado@example.com',
+  };
+  saveLastPurchase({ ...(state as Purchase), email: 'certo@example.com' });
+  renderPage(state, null);
+  await screen.findAllByText(/certo@example\.com/);
+  expect(screen.queryByText(/errado@example\.com/)).toBeNull();
 });
 
 it('shows the purchase of an account to nobody else, and leads to the orders instead', async () => {

@@ -36,11 +36,13 @@ const NoPurchase = () => (
 const PurchaseSuccessPage = () => {
   const state = useLocation().state as Purchase | null;
   const userId = useSelector(selectDraftOwnerId) ?? undefined;
-  const purchase = state ?? readLastPurchase(userId);
+  const stored = readLastPurchase(userId);
+  // The stored purchase may have an address that was corrected since.
+  const purchase = !state || (state.order?._id && stored?.order._id === state.order._id) ? stored : state;
   const isOtherUsersPurchase = purchase?.buyer !== undefined && purchase.buyer !== userId;
   useEffect(() => {
-    if (state && !isOtherUsersPurchase) saveLastPurchase(state);
-  }, [state, isOtherUsersPurchase]);
+    if (state && state === purchase && !isOtherUsersPurchase) saveLastPurchase(state);
+  }, [state, purchase, isOtherUsersPurchase]);
   if (!purchase?.order || isOtherUsersPurchase) return <NoPurchase />;
   return (
     <div className="wrap grid max-w-2xl gap-6 py-8 lg:py-14">

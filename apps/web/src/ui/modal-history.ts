@@ -13,6 +13,7 @@ const openModals: { close: () => void }[] = [];
 let isRemovingEntry = false;
 /** The position of the page with the open modals. */
 let pageIndex: number | undefined;
+const removalCallbacks: (() => void)[] = [];
 
 const getState = (): HistoryState => (history.state ?? {}) as HistoryState;
 const isModalEntry = (): boolean => getState().isModal === true;
@@ -44,7 +45,8 @@ function onPopState(event: PopStateEvent): void {
   // Without a modal, or to another page: that is up to the router.
   if ((!wasRemoved && !top) || getState().idx !== pageIndex) return;
   event.stopImmediatePropagation();
-  if (!wasRemoved) top?.close();
+  if (wasRemoved) for (const callback of removalCallbacks.splice(0)) callback();
+  else top?.close();
   // A modal that stays open, such as a form that asks about its changes, needs another entry.
   setTimeout(updateEntry);
 }
@@ -54,6 +56,12 @@ if (typeof window !== 'undefined') {
   window.addEventListener('popstate', onPopState, { capture: true });
   // The page was reloaded while a modal was open.
   if (isModalEntry()) history.back();
+}
+
+/** Calls back when the modals that are about to close have left no entry, so that a navigation can replace the one of their page. */
+export function callAfterModals(callback: () => void): void {
+  if (isModalEntry()) removalCallbacks.push(callback);
+  else callback();
 }
 
 /** Lets the back button close a modal, as its own button does. @returns a function to call when the modal has closed */

@@ -1,3 +1,4 @@
+import { cleanTypedText } from '@banca/contracts/typed-text';
 import { readStorage, writeStorage } from '../../lib/storage.ts';
 import { REMEMBERED_BUYER_KEY } from './clear-remembered-orders.ts';
 
@@ -18,4 +19,11 @@ export function readRememberedBuyer(userId: string | undefined): BuyerDetails | 
   if (!stored || stored.userId !== userId) return null;
   const { name, email, phone } = stored;
   return typeof name === 'string' && typeof email === 'string' && typeof phone === 'string' ? { name, email, phone } : null;
+}
+
+/** Stores corrected details, unless the last order on this device had another address than the one that was wrong. */
+export function correctRememberedBuyer(wrongEmail: string, { name, email, phone }: BuyerDetails): void {
+  const stored = readStorage<Partial<BuyerDetails>>('local', REMEMBERED_BUYER_KEY);
+  if (cleanTypedText(stored?.email ?? '') !== wrongEmail) return;
+  writeStorage('local', REMEMBERED_BUYER_KEY, { ...stored, name, email, phone });
 }

@@ -14,3 +14,13 @@ export const readLastPurchase = (userId: string | undefined): Purchase | null =>
 export function forgetLastPurchase(userId: string | undefined): void {
   for (const id of [userId, undefined]) writeStorage('session', toKey(id), null);
 }
+
+/** Stores the address and the link of an order that was corrected, for the success page behind the back button. */
+export function correctLastPurchase(
+  userId: string | undefined,
+  orderId: string,
+  correction: Pick<Purchase, 'email' | 'orderLink'>,
+): void {
+  const purchase = readLastPurchase(userId);
+  if (purchase?.order._id === orderId) saveLastPurchase({ ...purchase, ...correction });
+}

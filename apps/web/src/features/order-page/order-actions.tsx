@@ -1,6 +1,6 @@
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { OrderPage } from '../../api/order-page.ts';
+import type { CorrectedOrder, OrderPage } from '../../api/order-page.ts';
 import { CORRECTION_ID } from '../../entities/order/correct-email-link.tsx';
 import { t } from '../../lib/i18n/text.tsx';
 import { createLazyModule } from '../../lib/lazy-module.ts';
@@ -12,7 +12,7 @@ export const orderDialogs = createLazyModule(() => import('./order-dialogs.tsx')
 interface Props {
   page: OrderPage;
   token: string;
-  onCorrected: (orderLink: string) => void;
+  onCorrected: (corrected: CorrectedOrder) => void;
 }
 
 type DialogName = 'contact' | 'email' | 'withdraw';
@@ -27,9 +27,9 @@ const ActiveDialog = ({ name, page, token, onCorrected, onClose }: Props & { nam
       token={token}
       startsAtEmail={name === 'email'}
       onCancel={onClose}
-      onSaved={(orderLink) => {
+      onSaved={(corrected) => {
         onClose();
-        onCorrected(orderLink);
+        onCorrected(corrected);
       }}
     />
   );

@@ -3,7 +3,7 @@ import { correctContact } from '@banca/contracts/order-page.schemas';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { asApiError, getErrorText } from '../../api/errors.ts';
-import { type BuyerOrder, type OrderPage, orderPageApi } from '../../api/order-page.ts';
+import { type BuyerOrder, type CorrectedOrder, type OrderPage, orderPageApi } from '../../api/order-page.ts';
 import { EmailField } from '../../entities/email/email-field.tsx';
 import { useConfirmedEmail } from '../../entities/email/email-question.tsx';
 import { formatArrivedAmount } from '../../entities/order/order-price.ts';
@@ -19,7 +19,7 @@ interface ContactDialogProps {
   token: string;
   /** Whether the buyer came to correct the address, and not the name. */
   startsAtEmail: boolean;
-  onSaved: (orderLink: string) => void;
+  onSaved: (corrected: CorrectedOrder) => void;
   onCancel: () => void;
 }
 
@@ -30,10 +30,10 @@ export const ContactDialog = ({ order, token, startsAtEmail, onSaved, onCancel }
     schema: correctContact.body.pick({ name: true, email: true, phone: true }),
     defaultValues: { name, email, phone },
     send: (body) => correct({ params: { id: order._id }, query: { token }, body }),
-    onDone: ({ order: saved, orderLink }) => {
+    onDone: (corrected) => {
       // `EmailConfirmation` tells about another address, and a toast would cover it.
-      if (saved.email === email) toast.success(t('orderPage.contactSaved'));
-      onSaved(orderLink);
+      if (corrected.order.email === email) toast.success(t('orderPage.contactSaved'));
+      onSaved(corrected);
     },
     toErrorText: (error) => getErrorText(error, t('errors.requestFailed')),
   });

@@ -1,6 +1,6 @@
 import { needsCreator } from '@banca/contracts/needs-creator';
 import { findChargeStage, findOrderPageStatus, findProblemStatus } from '@banca/contracts/order-page-status';
-import type { OrderPage } from '../../api/order-page.ts';
+import type { CorrectedOrder, OrderPage } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
 import { toKnownAccount } from '../../entities/session/known-account.ts';
 import { t } from '../../lib/i18n/text.tsx';
@@ -14,7 +14,7 @@ import { ReviewInvitation } from './review-invitation.tsx';
 interface Props {
   page: OrderPage;
   token: string;
-  onCorrected: (orderLink: string) => void;
+  onCorrected: (corrected: CorrectedOrder) => void;
 }
 
 /** What follows the details of an order. */

@@ -1,9 +1,11 @@
 import { findChargeStage, findProblemStatus } from '@banca/contracts/order-page-status';
 import type { ComponentType, ReactNode } from 'react';
-import type { OrderPage } from '../../api/order-page.ts';
-import { CORRECTION_ID } from '../../entities/order/correct-email-link.tsx';
+import { useLocation } from 'react-router-dom';
+import type { CorrectedOrder, OrderPage } from '../../api/order-page.ts';
+import { CONFIRMATION_ID, CORRECTION_ID } from '../../entities/order/correct-email-link.tsx';
 import { t } from '../../lib/i18n/text.tsx';
 import { useIsOnline } from '../../lib/use-is-online.ts';
+import { EmailConfirmation } from './pending-parts.ts';
 import { OpenProblem, OrderDetails, OrderFollowup, PendingOrder } from './order-parts.ts';
 import { OrderStatus } from './order-status.tsx';
 
@@ -24,16 +26,21 @@ interface Props {
   confirmation: string | null;
   /** Shown once the order is completed, above its children. */
   Download: ComponentType<{ page: OrderPage; children: ReactNode }>;
-  onCorrected: (orderLink: string) => void;
+  onCorrected: (corrected: CorrectedOrder) => void;
+}
+
+interface ContentProps extends Omit<Props, 'Download'> {
+  /** Whether the page already asks for the confirmation of the address. */
+  hasConfirmation: boolean;
 }
 
 /**
  * The part of the page below the status. When the status changes, the keys in its parts replace most of it instead of moving it, which
  * browsers would report as a layout shift.
  */
-const OrderContent = ({ page, token, confirmation, onCorrected }: Omit<Props, 'Download'>) => (
+const OrderContent = ({ page, token, confirmation, hasConfirmation, onCorrected }: ContentProps) => (
   <>
-    {page.order.status === 'pending' && <PendingOrder page={page} token={token} confirmation={confirmation} />}
+    {page.order.status === 'pending' && <PendingOrder page={page} token={token} hasConfirmation={hasConfirmation} />}
     <OrderDetails page={page} isEmailConfirmed={confirmation !== null && page.order.emailConfirmed}>
       <div id={CORRECTION_ID} tabIndex={-1} className="grid gap-6 outline-none">
         <OrderFollowup page={page} token={token} onCorrected={onCorrected} />
@@ -43,7 +50,11 @@ const OrderContent = ({ page, token, confirmation, onCorrected }: Omit<Props, 'D
 );
 
 export const OrderPageView = ({ Download, ...props }: Props) => {
-  const { page, token } = props;
+  const { page, token, confirmation } = props;
+  const { hash } = useLocation();
+  // Whoever has just corrected the address, or followed the link in its email, comes for this.
+  const isConfirmationFirst = confirmation !== null || hash === `#${CONFIRMATION_ID}`;
+  const content = { ...props, hasConfirmation: isConfirmationFirst };
   const { state, accessEndedAt, problem } = page.order;
   const hasOpenProblem = findProblemStatus(page.order) !== undefined;
   const openProblem = hasOpenProblem ? problem : undefined;
@@ -52,15 +63,18 @@ export const OrderPageView = ({ Download, ...props }: Props) => {
   return (
     <div className="grid gap-6">
       {findChargeStage(page) !== 'push' && <OfflineNotice />}
+      {isConfirmationFirst && page.order.status === 'pending' && !page.order.emailConfirmed && (
+        <EmailConfirmation order={page.order} token={token} confirmation={confirmation} />
+      )}
       <OrderStatus page={page} />
       {openProblem && !isDownloadFirst && <OpenProblem page={page} problem={openProblem} token={token} />}
       {hasDownload ? (
         <Download key={String(hasOpenProblem)} page={page}>
           {openProblem && isDownloadFirst && <OpenProblem page={page} problem={openProblem} token={token} />}
-          <OrderContent {...props} />
+          <OrderContent {...content} />
         </Download>
       ) : (
-        <OrderContent {...props} />
+        <OrderContent {...content} />
       )}
     </div>
   );

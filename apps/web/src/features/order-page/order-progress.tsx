@@ -1,6 +1,8 @@
 import { findChargeStage, isUnpaid, isUnpriced } from '@banca/contracts/order-page-status';
 import type { OrderPage } from '../../api/order-page.ts';
-import { CorrectEmailLink } from '../../entities/order/correct-email-link.tsx';
+import type { MouseEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { CORRECTION_ID, CorrectEmailLink } from '../../entities/order/correct-email-link.tsx';
 import { OrderTimeline } from '../../entities/order/order-timeline.tsx';
 import type { PurchaseStage } from '../../entities/order/purchase-stage.ts';
 import { Card } from '../../ui/card.tsx';
@@ -17,6 +19,18 @@ function findStage(page: OrderPage): PurchaseStage | undefined {
   return needsProof(page) ? 'unproven' : 'waiting';
 }
 
+/** Adds no entry to the history: after a correction, it would lead back to the replaced link of this page. */
+const CorrectionLink = () => {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const replace = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate({ search, hash: CORRECTION_ID }, { replace: true });
+  };
+  return <CorrectEmailLink onClick={replace} />;
+};
+
 /** The steps of an order that waits for its buyer or creator. */
 export const OrderProgress = ({ page }: { page: OrderPage }) => {
   const { order, creator } = page;
@@ -30,7 +44,7 @@ export const OrderProgress = ({ page }: { page: OrderPage }) => {
           paymentMethod={order.paymentMethod}
           confirmationMinutes={creator.confirmationMinutes}
           expiresAt={order.expiresAt}
-          emailAction={<CorrectEmailLink />}
+          emailAction={<CorrectionLink />}
         />
       </Card>
     )

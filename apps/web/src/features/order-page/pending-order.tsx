@@ -26,8 +26,8 @@ export { PendingTexts } from './pending-texts.tsx';
 interface Props {
   page: OrderPage;
   token: string;
-  /** From the link in the email to a corrected address. */
-  confirmation: string | null;
+  /** Whether the page already asks for the confirmation of the address. */
+  hasConfirmation: boolean;
 }
 
 /** The form is open if the order needs a proof, if the browser has kept a chosen picture, or on demand. */
@@ -83,14 +83,16 @@ const PaymentSection = ({ page, token }: Pick<Props, 'page' | 'token'>) => {
 };
 
 /** The steps of an order that is not decided yet, and what its buyer can do to go on. */
-export const PendingOrder = ({ page, token, confirmation }: Props) => {
+export const PendingOrder = ({ page, token, hasConfirmation }: Props) => {
   const { order, proofs } = page;
   const isNeeded = needsProof(page);
   useEffect(() => {
     const timer = setTimeout(prefetchPendingParts, PREFETCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  const notice = !order.emailConfirmed && <EmailConfirmation order={order} token={token} confirmation={confirmation} />;
+  const notice = !hasConfirmation && !order.emailConfirmed && (
+    <EmailConfirmation order={order} token={token} confirmation={null} />
+  );
   if (findOrderPageStatus(page) === 'suspended')
     return (
       <>
@@ -98,8 +100,6 @@ export const PendingOrder = ({ page, token, confirmation }: Props) => {
         {proofs.length > 0 && <ProofHistory proofs={proofs} />}
       </>
     );
-  // The link that confirms an address leads to the question, so it stays above the form for a proof.
-  const isProofFirst = isNeeded && confirmation === null;
   const history = (
     <Fragment key={`history ${findOrderPageStatus(page)}`}>
       <OrderProgress page={page} />
@@ -109,10 +109,10 @@ export const PendingOrder = ({ page, token, confirmation }: Props) => {
   return (
     <>
       {isUnpriced(page) && <AskAmountButton page={page} />}
-      {!isProofFirst && notice}
+      {!isNeeded && notice}
       {!isNeeded && history}
       {order.amount > 0 && <PaymentSection page={page} token={token} />}
-      {isProofFirst && notice}
+      {isNeeded && notice}
       {isNeeded && history}
     </>
   );
