@@ -7,7 +7,7 @@ import { t } from '../../lib/i18n/text.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { type AccountChange, listAccountChanges, type ProfileValues } from './profile-values.ts';
 
-/** Holds values that replace a payment account until the user has compared both. Users with a second factor confirm with a code, so they see no dialog. */
+/** Holds values that replace a payment account until the user has compared both. A code of the second factor would not show a wrong digit. */
 export function useAccountConfirmation(
   user: User,
   form: UseFormReturn<ProfileValues>,
@@ -17,7 +17,7 @@ export function useAccountConfirmation(
   const close = (): void => setChanges([]);
   return {
     sendConfirmed: async (values: ProfileValues): Promise<void> => {
-      const replaced = user.hasSecondFactor ? [] : listAccountChanges(user, values).filter(({ before }) => before !== '');
+      const replaced = listAccountChanges(user, values).filter(({ before }) => before !== '');
       if (replaced.length > 0) setChanges(replaced);
       else await send(values);
     },

@@ -134,7 +134,7 @@ function useProfileForm(user: User) {
     resetOptions: { keepDirtyValues: true },
   });
   const send = async (values: ProfileValues): Promise<void> => {
-    const result = await updateProfile({ body: toProfileBody(values, picture) });
+    const result = await updateProfile({ body: toProfileBody(user, values, picture) });
     if (result.error) return applyServerErrors({ error: result.error, fields: toFieldNames(values), setError: form.setError });
     setPicture(null);
     form.reset(toProfileValues(result.data.user), { keepDirtyValues: false });

@@ -71,7 +71,12 @@ export const listAccountChanges = (before: Accounts, after: Accounts): AccountCh
     .map((method) => ({ method, before: before[method] ?? '', after: after[method]?.trim() ?? '' }))
     .filter((change) => formatPaymentAccount(change.before) !== formatPaymentAccount(change.after));
 
-export function toProfileBody({ socialLinks, ...texts }: ProfileValues, picture: PictureChange) {
+/** Changed numbers are saved in the form in which buyers read them. An unchanged one would count as a change. */
+const formatAccounts = (values: ProfileValues, user: User) =>
+  mapAccounts((method) => (values[method] === user[method] ? user[method] : formatPaymentAccount(values[method] ?? '')));
+
+export function toProfileBody(user: User, values: ProfileValues, picture: PictureChange) {
+  const { socialLinks, ...texts } = { ...values, ...formatAccounts(values, user) };
   if (picture === null) return { ...texts, socialLinks };
   if (picture === 'none') return { ...texts, socialLinks, profilePicture: '' };
   const body = new FormData();

@@ -45,11 +45,13 @@ test('saves payment accounts and social links under their API names and updates 
   expect(await screen.findByText('Profile updated!')).toBeDefined();
   expect(getFirstBody()).toMatchObject({
     mpesa: '84 555 0123',
-    emola: '86 555 0188',
+    // As buyers read it. The other one is unchanged.
+    emola: '+258 86 555 0188',
     location: 'Angola',
     socialLinks: { twitter: '@helena', linkedin: '+258845550123' },
   });
-  expect(store.getState().session.user?.emola).toBe('86 555 0188');
+  expect(store.getState().session.user?.emola).toBe('+258 86 555 0188');
+  expect(getField(/^E-mola/).value).toBe('+258 86 555 0188');
 });
 
 test('the address of the account becomes the contact email only after a press', async () => {
@@ -145,19 +147,29 @@ test('shows the old and the new account before an existing one is replaced, and 
   await user.click(await screen.findByRole('button', { name: 'Mudar a conta' }));
   expect(await screen.findByText('Profile updated!')).toBeDefined();
   expect(
-    screen.getByText('Os compradores vão pagar para +258 85 555 0777. Vais receber um aviso em helena@example.com'),
+    screen.getByText(
+      'Os compradores vão pagar para +258 85 555 0777. O aviso segue para helena@example.com dentro de 10 minutos',
+    ),
   ).toBeDefined();
   expect(getRequestsTo(updateProfile)).toHaveLength(1);
 });
 
-test('does not ask twice who has a second factor, nor who adds an account', async () => {
+test('asks who has a second factor, too, but nobody who adds an account', async () => {
   renderApp(<SettingsSection />, { user: buildUser({ mpesa: '84 555 0123', hasSecondFactor: true }) });
+  mockEndpoint(updateProfile, ({ body }) => ({
+    user: buildUser({ ...(body as object), hasSecondFactor: true }),
+    message: 'Profile updated!',
+  }));
   await user.type(getField(/^E-mola/), '86 555 0188');
-  await user.clear(getField(/^M-Pesa/));
-  await user.type(getField(/^M-Pesa/), '85 555 0777');
   await saveForm();
   expect(await screen.findByText('Profile updated!')).toBeDefined();
   expect(screen.queryByRole('alertdialog')).toBeNull();
+  await user.clear(getField(/^M-Pesa/));
+  await user.type(getField(/^M-Pesa/), '85 555 0777');
+  await saveForm();
+  const question = within(await screen.findByRole('alertdialog', { name: 'Mudar para onde te pagam?' }));
+  expect(question.getByText('+258 85 555 0777')).toBeDefined();
+  expect(getRequestsTo(updateProfile)).toHaveLength(1);
 });
 
 test('says what happens to links before the username changes, and asks nothing about its letter case', async () => {
@@ -344,7 +356,7 @@ test('leaving with unsaved changes asks first', async () => {
   await user.click(within(screen.getByRole('alertdialog', { name: 'Tens alterações por guardar' })).getByText('Ficar'));
   expect([location.search, getField(/^História/).value]).toEqual(['?section=settings', 'Toco timbila.']);
   await user.click(screen.getByText('Payouts'));
-  await user.click(screen.getByText('Sair'));
+  await user.click(screen.getByText('Sair sem guardar'));
   expect(location.search).toBe('?section=payouts');
 });
 

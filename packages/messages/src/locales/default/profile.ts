@@ -2,7 +2,7 @@ export const profile = {
   'profile.title': '<en>Settings',
   'profile.paymentAccountsText': 'É para aqui que os clientes te pagam. Avisamos-te por email quando alguém as muda.',
   'profile.accountsChangedNotice':
-    'As contas de pagamento mudaram. Vamos avisar-te por email em {email}: se não foste tu, muda já a senha.',
+    'As contas de pagamento mudaram. O aviso segue para {email} dentro de 10 minutos: se não foste tu, muda já a senha.',
   'profile.lastName': 'Sobrenome',
   'profile.username': 'Nome de usuário',
   'profile.contactEmail': 'Email de contacto',

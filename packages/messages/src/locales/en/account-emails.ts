@@ -31,6 +31,7 @@ export const accountEmails = {
   'accountEmails.accountAdded': 'The {methods} account was added.',
   'accountEmails.accountChanged': 'The {methods} account was changed.',
   'accountEmails.accountRemoved': 'The {methods} account was removed.',
+  'accountEmails.accountEnding': '{name} (ends in {ending})',
   'accountEmails.paymentAdvice': 'If this was not you, change your password now and correct the accounts in your settings.',
   'accountEmails.settingsAction': 'Open settings',
   'accountEmails.passwordPreview': 'You were logged out on your other devices.',

@@ -24,7 +24,7 @@ export const secondFactor = {
   'secondFactor.recoveryCodeHint': 'One of the ten codes that you saved',
   'secondFactor.useRecoveryCode': 'Use a recovery code',
   'secondFactor.useApp': 'Use the code of the app',
-  'secondFactor.codesTitle': 'Recovery codes',
+  'secondFactor.codesTitle': 'Your recovery codes',
   'secondFactor.codesText':
     'Keep them in a safe place. If you lose your phone, each of them replaces the code once. We will not show them again.',
   'secondFactor.codesLeft': '{count, plural, one {# recovery code left.} other {# recovery codes left.}}',

@@ -31,6 +31,7 @@ export const accountEmails = {
   'accountEmails.accountAdded': 'A conta {methods} foi adicionada.',
   'accountEmails.accountChanged': 'A conta {methods} foi alterada.',
   'accountEmails.accountRemoved': 'A conta {methods} foi removida.',
+  'accountEmails.accountEnding': '{name} (termina em {ending})',
   'accountEmails.paymentAdvice': 'Se não foste tu, muda já a tua senha e corrige as contas nas definições.',
   'accountEmails.settingsAction': 'Ver definições',
   'accountEmails.passwordPreview': 'As outras sessões foram terminadas.',

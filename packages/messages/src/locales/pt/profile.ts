@@ -9,7 +9,7 @@ export const profile = {
   'profile.accountPreview': 'Os compradores vão ver {account} · {holder}',
   'profile.accountUnusable': 'Ninguém consegue pagar para esta conta, por isso não aparece no checkout. Corrige-a.',
   'profile.buyersPayTo': 'Os compradores vão pagar para {accounts}',
-  'profile.noticeSent': 'Vais receber um aviso em {email}',
+  'profile.noticeSent': 'O aviso segue para {email} dentro de 10 minutos',
   'profile.confirmAccountsTitle': 'Mudar para onde te pagam?',
   'profile.confirmAccountsText':
     'A partir de agora os compradores pagam para a conta nova. Confere cada dígito. Vamos avisar-te em {email}.',
@@ -18,7 +18,7 @@ export const profile = {
   'profile.accountAfter': 'Agora:',
   'profile.accountRemoved': 'Sem conta',
   'profile.accountsChangedNotice':
-    'As contas de pagamento mudaram. Vamos avisar-te por e-mail em {email}: se não foste tu, muda já a senha.',
+    'As contas de pagamento mudaram. O aviso segue para {email} dentro de 10 minutos: se não foste tu, muda já a senha.',
   'profile.profile': 'Perfil',
   'profile.picture': 'Foto de perfil',
   'profile.choosePicture': 'Escolher foto',
@@ -57,7 +57,7 @@ export const profile = {
   'profile.save': 'Guardar',
   'profile.leaveTitle': 'Tens alterações por guardar',
   'profile.leaveText': 'Se saíres agora, perdem-se.',
-  'profile.leave': 'Sair',
+  'profile.leave': 'Sair sem guardar',
   'profile.stay': 'Ficar',
   'profile.preferences': 'Preferências',
   'profile.notifications': 'Notificações',

@@ -24,7 +24,7 @@ export const secondFactor = {
   'secondFactor.recoveryCodeHint': 'Um dos dez códigos que guardaste',
   'secondFactor.useRecoveryCode': 'Usar um código de recuperação',
   'secondFactor.useApp': 'Usar o código da aplicação',
-  'secondFactor.codesTitle': 'Códigos de recuperação',
+  'secondFactor.codesTitle': 'Os teus códigos de recuperação',
   'secondFactor.codesText':
     'Guarda-os num lugar seguro. Se perderes o telemóvel, cada um serve uma vez no lugar do código. Não voltamos a mostrá-los.',
   'secondFactor.codesLeft': '{count, plural, one {Resta # código de recuperação.} other {Restam # códigos de recuperação.}}',

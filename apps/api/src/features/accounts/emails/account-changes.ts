@@ -2,6 +2,7 @@ import { type GatewayName, paymentGateways } from '@banca/contracts/payment-gate
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 
 export interface AccountChange {
+  method: string;
   name: string;
   kind: 'added' | 'changed' | 'removed';
 }
@@ -30,7 +31,7 @@ export function listAccountChanges(entries: string[]): AccountChange[] {
     const isAdded = changes.includes(`${method} added`);
     const isRemoved = changes.includes(`${method} removed`);
     const name = getAccountName(method);
-    if (isAdded === isRemoved) return { name, kind: 'changed' };
-    return { name, kind: isAdded ? 'added' : 'removed' };
+    if (isAdded === isRemoved) return { method, name, kind: 'changed' };
+    return { method, name, kind: isAdded ? 'added' : 'removed' };
   });
 }

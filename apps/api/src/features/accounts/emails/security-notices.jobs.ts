@@ -111,8 +111,18 @@ function buildSecondFactorTexts({ changes, accounts, greeting }: Notice, t: Tran
   return { preview: sentences[0] ?? '', heading: t('accountEmails.securityHeading'), paragraphs };
 }
 
+/** With the last digits, which show the owner whose account it is now. An address or a removed account has none. */
+function nameAccount({ name, method }: AccountChange, user: UserRecord, t: Translator['t']): string {
+  const account = (user as Partial<Record<string, unknown>>)[method];
+  const [ending] = /\d{4}$/.exec(String(account).replace(/\s/g, '')) ?? [];
+  return ending ? t('accountEmails.accountEnding', { name, ending }) : name;
+}
+
 function buildNoticeEmail(deps: Deps, user: UserRecord, changes: string[], { t }: Translator): EmailContent {
-  const accounts = listAccountChanges(changes.filter((change) => SENTENCES[change] === undefined));
+  const accounts = listAccountChanges(changes.filter((change) => SENTENCES[change] === undefined)).map((change) => ({
+    ...change,
+    name: nameAccount(change, user, t),
+  }));
   const notice = { changes, accounts, greeting: greetOwner(user, t) };
   const resetAction = { label: t('accountEmails.passwordAction'), url: createPageUrl(deps, '/request-reset', user.language) };
   const hasPasswordChange = changes.includes('password');

@@ -78,7 +78,9 @@ describe('changes of the password and of payment accounts', () => {
     await advanceTime(MINUTE_MS);
     await changeAccounts({ mpesa: '84 555 0123' });
     await advanceTime(9 * MINUTE_MS);
-    expect((await listEmails()).filter(({ text }) => text?.includes('A conta M-Pesa foi adicionada.'))).toHaveLength(1);
+    expect(
+      (await listEmails()).filter(({ text }) => text?.includes('A conta M-Pesa (termina em 0123) foi adicionada.')),
+    ).toHaveLength(1);
   });
 
   test('are each emailed immediately when they are ten minutes apart', async () => {
@@ -109,7 +111,7 @@ describe('changes of the password and of payment accounts', () => {
 
   test('say whether an account was added, changed or removed', async () => {
     await changeAccounts({ mpesa: '84 555 0123' });
-    expect((await listEmails())[0]?.text).toContain('A conta M-Pesa foi adicionada.');
+    expect((await listEmails())[0]?.text).toContain('A conta M-Pesa (termina em 0123) foi adicionada.');
     await advanceTime(10 * MINUTE_MS);
     await changeAccounts({ mpesa: '84 555 0199' });
     expect((await listSubjects()).toSorted()).toEqual([CHANGED_SUBJECT, ADDED_SUBJECT]);
@@ -121,7 +123,10 @@ describe('changes of the password and of payment accounts', () => {
     await changeAccounts({ mpesa: '84 555 0199' });
     await changeAccounts({ paypal: '' });
     const email = (await listEmails()).find(({ text }) => text?.includes('PayPal'));
-    expect([email?.subject, email?.text]).toEqual([CHANGED_SUBJECT, expect.stringContaining('A conta M-Pesa foi adicionada.')]);
+    expect([email?.subject, email?.text]).toEqual([
+      CHANGED_SUBJECT,
+      expect.stringContaining('A conta M-Pesa (termina em 0199) foi adicionada.'),
+    ]);
     expect(email?.text).toContain('A conta PayPal foi alterada.');
   });
 

@@ -67,7 +67,9 @@ const ConfirmStep = ({ enrolment: { secret, uri }, onDone }: Props) => {
     <Form onSubmit={submit}>
       {/* A phone cannot scan its own screen, so it has no QR code. */}
       <div className="hidden pointer-coarse:grid">
-        <ButtonAnchor href={uri}>{t('secondFactor.openApp')}</ButtonAnchor>
+        <ButtonAnchor href={uri} variant="secondary">
+          {t('secondFactor.openApp')}
+        </ButtonAnchor>
       </div>
       <div className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-5">
         <div className="max-sm:pointer-coarse:hidden">
@@ -95,10 +97,14 @@ const ConfirmStep = ({ enrolment: { secret, uri }, onDone }: Props) => {
 };
 
 /** Turns the second factor on: password, key and first code, recovery codes. */
-export const SecondFactorEnrolment = ({ onDone }: { onDone: () => void }) => {
+export const SecondFactorEnrolment = ({ onEnabled, onDone }: { onEnabled?: () => void; onDone: () => void }) => {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={onDone} />;
-  if (enrolment) return <ConfirmStep enrolment={enrolment} onDone={setRecoveryCodes} />;
+  const showCodes = (codes: string[]): void => {
+    setRecoveryCodes(codes);
+    onEnabled?.();
+  };
+  if (enrolment) return <ConfirmStep enrolment={enrolment} onDone={showCodes} />;
   return <PasswordStep onDone={setEnrolment} />;
 };

@@ -98,7 +98,7 @@ const INTROS = { on: 'secondFactor.introOn', off: 'secondFactor.introOff' } as c
 
 export const SecondFactorGroup = () => {
   const { data, error, refetch } = securityApi.useGetSecondFactorQuery();
-  const [activeDialog, setActiveDialog] = useState<'enable' | 'disable'>();
+  const [activeDialog, setActiveDialog] = useState<'enable' | 'codes' | 'disable'>();
   const close = (): void => setActiveDialog(undefined);
   return (
     <SettingsGroup
@@ -127,8 +127,12 @@ export const SecondFactorGroup = () => {
           <Skeleton className="h-24" />
         </Loading>
       )}
-      <Dialog open={activeDialog === 'enable'} onClose={close} title={t('secondFactor.title')}>
-        <SecondFactorEnrolment onDone={close} />
+      <Dialog
+        open={activeDialog === 'enable' || activeDialog === 'codes'}
+        onClose={close}
+        title={t(activeDialog === 'codes' ? 'secondFactor.codesTitle' : 'secondFactor.title')}
+      >
+        <SecondFactorEnrolment onEnabled={() => setActiveDialog('codes')} onDone={close} />
       </Dialog>
       <DisableDialog open={activeDialog === 'disable'} onClose={close} />
     </SettingsGroup>
