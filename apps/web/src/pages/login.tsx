@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { t, Text } from '../lib/i18n/text.tsx';
@@ -9,7 +10,7 @@ import { useKeepAccount } from '../entities/session/known-account.ts';
 import { withNext } from '../entities/session/with-next.ts';
 import { readVerificationToken, toSafePath } from '../features/auth/next-path.ts';
 import { OpenAfterLogin } from '../features/auth/open-after-login.tsx';
-import { LoginForm } from '../features/auth/login-form.tsx';
+import { LoginForm, type LoginStep } from '../features/auth/login-form.tsx';
 import { selectDraftOwnerId } from '../api/session.ts';
 import { useSessionStatus } from '../api/hooks.ts';
 import { FormSuccess } from '../ui/form-message.tsx';
@@ -24,6 +25,9 @@ const LoginPage = () => {
   const next = search.get('next');
   const keepAccount = useKeepAccount();
   const { notice } = (useLocation().state ?? {}) as { notice?: string };
+  // Who is asked for a code has an account and knows its password.
+  const [step, setStep] = useState<LoginStep>('password');
+  const isFirstStep = step === 'password';
   // A logout forgets the owner, whereas a session that ends elsewhere keeps it.
   const hasSessionEnded = useSelector(selectDraftOwnerId) !== null;
   if (useSessionStatus() === 'signed-in') return <OpenAfterLogin path={toSafePath(next)} />;
@@ -31,26 +35,28 @@ const LoginPage = () => {
   return (
     <AuthLayout
       title={t('auth.loginTitle')}
-      intro={verificationToken ? t('verification.logInText') : t('auth.loginIntro')}
+      intro={!isFirstStep ? undefined : verificationToken ? t('verification.logInText') : t('auth.loginIntro')}
       patternSeed="entrar"
       footer={
-        <>
-          <span>
-            <Text
-              id="auth.noAccountYet"
-              values={{
-                signUp: (
-                  <Link to={withNext(paths.signup, next)} onClick={keepAccount} className={linkClass}>
-                    {t('auth.signUp')}
-                  </Link>
-                ),
-              }}
-            />
-          </span>
-          <Link to={paths.requestReset} className={linkClass}>
-            {t('auth.forgotPassword')}
-          </Link>
-        </>
+        isFirstStep && (
+          <>
+            <span>
+              <Text
+                id="auth.noAccountYet"
+                values={{
+                  signUp: (
+                    <Link to={withNext(paths.signup, next)} onClick={keepAccount} className={linkClass}>
+                      {t('auth.signUp')}
+                    </Link>
+                  ),
+                }}
+              />
+            </span>
+            <Link to={paths.requestReset} className={linkClass}>
+              {t('auth.forgotPassword')}
+            </Link>
+          </>
+        )
       }
     >
       {notice && <FormSuccess>{notice}</FormSuccess>}
@@ -59,7 +65,7 @@ const LoginPage = () => {
           {t('auth.sessionEnded')}
         </p>
       )}
-      <LoginForm />
+      <LoginForm onStep={setStep} />
       {verificationToken && <DisownEmail token={verificationToken} />}
     </AuthLayout>
   );

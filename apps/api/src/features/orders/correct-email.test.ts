@@ -36,6 +36,7 @@ describe('PUT /api/creators/orders/:id/email', () => {
     expect((await getOrderPage(app, orderId, token)).status).toBe(404);
     const [toOld] = await runJobsAndReadEmails(app, 'O e-mail da encomenda mudou');
     expect(toOld?.text).not.toContain(NEW_EMAIL);
+    expect(toOld?.text).toContain(`Contacto da Banca: ${app.deps.config.CONTACT_EMAIL}`);
     expect(await listVerified()).toEqual([String(newBuyer.user._id)]);
     await expectCountersToMatchOrders();
   });

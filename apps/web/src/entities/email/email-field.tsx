@@ -1,3 +1,4 @@
+import { Email } from '@banca/contracts/common.schemas';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { t } from '../../lib/i18n/text.tsx';
 import { Field, Input } from '../../ui/field.tsx';
@@ -13,13 +14,14 @@ interface Props extends ComponentProps<typeof Input> {
   onCorrect: (email: string) => void;
 }
 
-/** Asks about a domain that looks mistyped, and corrects it with one press. */
+/** Asks about a domain that looks mistyped, and corrects it with one press. Other mistakes are named when the field is left. */
 export const EmailField = ({ label, hint, error, text, onCorrect, onBlur, required = true, ...input }: Props) => {
   const [textOnBlur, setTextOnBlur] = useState('');
   const suggestion = suggestEmail(text);
   const isShown = suggestion !== null && (!suggestion.isPrefix || textOnBlur === text);
+  const isInvalid = text !== '' && textOnBlur === text && !Email.safeParse(text).success;
   return (
-    <Field label={label} hint={hint} error={error} required={required}>
+    <Field label={label} hint={hint} error={error ?? (isInvalid ? t('validation.emailInvalid') : undefined)} required={required}>
       <Input
         type="email"
         inputMode="email"

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 
 interface Props {
   title: string;
-  intro: string;
+  intro: string | undefined;
   patternSeed: string;
   /** Whether to show what creators get. */
   hasBenefits?: boolean;
@@ -46,7 +46,7 @@ export const AuthLayout = ({ title, intro, patternSeed, hasBenefits = true, chil
     <div className="grid w-full max-w-md content-center gap-6 justify-self-center lg:py-6">
       <div className="grid gap-2">
         <h1 className="text-2xl">{title}</h1>
-        <p className="text-muted">{intro}</p>
+        {intro && <p className="text-muted">{intro}</p>}
       </div>
       {children}
       <div className="grid justify-items-start gap-2 text-sm text-muted">{footer}</div>

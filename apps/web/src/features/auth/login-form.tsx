@@ -32,10 +32,10 @@ const EMAIL_KEY = 'banca.login';
 const EMPTY_VALUES: LoginValues = { email: '', password: '' };
 
 /** What the form asks for: a `code` comes by email, an `otp` from the authenticator app. */
-type Step = 'password' | 'code' | 'otp';
+export type LoginStep = 'password' | 'code' | 'otp';
 const STEP_SCHEMAS = { password: LoginInput, code: LoginWithCodeInput, otp: LoginWithOtpInput };
 
-function findNextStep(error: unknown): Step | undefined {
+function findNextStep(error: unknown): LoginStep | undefined {
   const { code, fields } = asApiError(error) ?? {};
   if (code === 'otp_required' || fields?.['otp']) return 'otp';
   return code === 'code_required' || fields?.['code'] ? 'code' : undefined;
@@ -52,18 +52,22 @@ function toErrorText(error: unknown): string | undefined {
 
 const saveEmail = ({ target }: ChangeEvent<HTMLInputElement>): void => writeStorage('session', EMAIL_KEY, target.value || null);
 
-function useLoginForm() {
+function useLoginForm(onStep?: (step: LoginStep) => void) {
   const dispatch = useAppDispatch();
   const account = useKnownAccount();
-  const [step, setStep] = useState<Step>('password');
+  const [step, setStep] = useState<LoginStep>('password');
   const [logIn, { isLoading, error, data, reset }] = authApi.useLoginMutation();
   const form = useForm<LoginValues>({
     resolver: createResolver<LoginValues, LoginValues>(STEP_SCHEMAS[step]),
     defaultValues: { ...EMPTY_VALUES, email: account?.email ?? readStorage<string>('session', EMAIL_KEY) ?? '' },
   });
+  const changeStep = (next: LoginStep): void => {
+    setStep(next);
+    onStep?.(next);
+  };
   const submit = form.handleSubmit(async (body) => {
     const { data: session, error: failure } = await logIn({ body });
-    setStep(findNextStep(failure) ?? step);
+    changeStep(findNextStep(failure) ?? step);
     applyServerErrors({ error: failure, fields: ['email', 'password', 'otp', 'code'], setError: form.setError });
     if (!session || !isValidSession(session)) return;
     writeStorage('session', EMAIL_KEY, null);
@@ -74,7 +78,7 @@ function useLoginForm() {
     writeStorage('session', EMAIL_KEY, null);
     form.reset(EMPTY_VALUES);
     reset();
-    setStep('password');
+    changeStep('password');
   };
   const invalidText = data && !isValidSession(data) ? t('auth.invalidResponse') : undefined;
   // Only a suspension makes the API refuse the right password.
@@ -89,8 +93,8 @@ const SuspendedHint = () => (
 );
 
 /** The page that contains the form redirects after the login. */
-export const LoginForm = () => {
-  const { form, submit, startOver, step, isLoading, isSuspended, errorText } = useLoginForm();
+export const LoginForm = ({ onStep }: { onStep?: (step: LoginStep) => void }) => {
+  const { form, submit, startOver, step, isLoading, isSuspended, errorText } = useLoginForm(onStep);
   const { register, formState } = form;
   const { errors } = formState;
   return (

@@ -24,7 +24,7 @@ export const orderEmails = {
   'orderEmails.receivedUnproven':
     'You haven’t sent the proof of your {method} payment yet. Once you have and @{creator} confirms it, you’ll get your download link here.',
   'orderEmails.receivedUnpaidSubject': 'Request received, you haven’t paid yet: {product}',
-  'orderEmails.receivedFootnote': 'Keep this email until you get the link.',
+  'orderEmails.receivedFootnote': 'Keep this email until you get the link. If you didn’t order anything, ignore this email.',
   'orderEmails.newOrderSubject': 'New order: {product}',
   'orderEmails.newOrderPendingHeading': 'You have an order to confirm',
   'orderEmails.newOrderUnpaidHeading': 'Tell the customer how to pay',

@@ -24,7 +24,8 @@ export const orderEmails = {
   'orderEmails.receivedUnproven':
     'Ainda não enviaste o comprovativo do pagamento por {method}. Depois de o enviares e de @{creator} o confirmar, recebes aqui o link de download.',
   'orderEmails.receivedUnpaidSubject': 'Pedido recebido, ainda não pagaste: {product}',
-  'orderEmails.receivedFootnote': 'Guarda este e-mail até receberes o link.',
+  'orderEmails.receivedFootnote':
+    'Guarda este e-mail até receberes o link. Se não fizeste nenhuma encomenda, ignora este e-mail.',
   'orderEmails.newOrderSubject': 'Nova encomenda: {product}',
   'orderEmails.newOrderPendingHeading': 'Tens uma encomenda por confirmar',
   'orderEmails.newOrderUnpaidHeading': 'Diz ao cliente como pagar',

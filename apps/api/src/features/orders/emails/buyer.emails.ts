@@ -168,10 +168,11 @@ export const buildEmailCorrectedEmail: EmailBuilder = (deps, order) =>
   });
 
 /** Tells the former address of an order that its links no longer work, without revealing the new address. */
-export const buildEmailReplacedEmail: EmailBuilder = (_deps, order, { email = '', pageVersion }) =>
+export const buildEmailReplacedEmail: EmailBuilder = (deps, order, { email = '', pageVersion }) =>
   buildBuyerEmail(order, { kind: 'order-email-replaced', event: `email.${pageVersion}.replaced`, to: email }, (t) => ({
     subject: t('orderEmails.emailReplacedSubject', { product: formatProductTitles(order) }),
     preview: t('orderEmails.emailReplacedPreview'),
     heading: t('orderEmails.emailReplacedHeading'),
     paragraphs: [t('orderEmails.emailReplacedText'), t('orderEmails.emailReplacedHelp', { creator: order.creatorUsername })],
+    contact: { label: t('orderEmails.haltedContact'), email: deps.config.CONTACT_EMAIL },
   }));
