@@ -215,8 +215,8 @@ export const Order = PlacedOrder.extend({
   arrivedAmount: ArrivedAmount,
   unconfirmedAmount: UnconfirmedAmount,
   /**
-   * Present while the received payments are less than the amount. In lists, payments with the code of an open order count before they are
-   * joined.
+   * Present while the received payments are less than the amount. In lists, payments with the code of an open order that has received
+   * none yet count before they are joined.
    */
   missing: Money.optional(),
   /** Present while the received payments are more than the amount. In lists, payments count as for `missing`. */

@@ -55,10 +55,7 @@ export const Payment = z
     order: PaymentOrder.optional(),
     /** The order that the payment belonged to before that order was closed, or before the creator separated them. */
     formerOrder: PaymentOrder.optional(),
-    /**
-     * Up to three open orders, the likeliest first. Only while the payment is open. `missing` counts other payments with the code of the
-     * order before they are joined.
-     */
+    /** Up to three open orders, the likeliest first. Only while the payment is open. */
     suggestions: z.array(PaymentOrder.extend({ reasons: z.array(SuggestionReason) })),
   })
   .meta({ id: 'Payment' });

@@ -39,14 +39,6 @@ export const findOpenPayments = (
     .lean<PaymentRecord[]>()
     .exec();
 
-/** Finds confirmed payments of any creator that no order has. */
-export const findOpenPaymentsByCodes = async (codes: readonly string[]): Promise<PaymentRecord[]> =>
-  codes.length === 0
-    ? []
-    : await PaymentModel.find({ code: { $in: codes }, order: { $exists: false }, state: 'open', isConfirmed: true })
-        .hint(PAYMENT_INDEXES.code)
-        .lean<PaymentRecord[]>();
-
 /** Finds confirmed payments of any creator that can pay an order, or that already belong to one. */
 export const findPaymentsByCodes = async (codes: readonly string[]): Promise<PaymentRecord[]> =>
   codes.length === 0

@@ -7,11 +7,10 @@ import type { PaymentRecord } from '../../payments/payments.model.ts';
 import { showsOtherPayer } from '../../payments/visible-digits.ts';
 import { OPEN_STATES } from '../order-states.ts';
 import { EVIDENCE_INDEX, type OrderRecord, OrderModel } from '../orders.model.ts';
-import { findExactOrders, findUnjoinedPayments, sumAmounts } from './unjoined-payments.ts';
+import { findExactOrders } from './unjoined-payments.ts';
 
 type Reason = z.output<typeof Payment>['suggestions'][number]['reasons'][number];
 export interface Suggestion {
-  /** Its `paidAmount` counts the other payments that arrived with its code, although they are not joined with it. */
   order: SuggestedOrder;
   reasons: Reason[];
 }
@@ -75,25 +74,15 @@ const WEIGHT_MIN = WEIGHTS.amount + WEIGHTS.time;
 
 const sumWeights = (reasons: readonly Reason[]): number => reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0);
 
-/** Counts what arrived for the order besides the payment. Payments that reach the amount without it are another way to pay. */
-function countUnjoined(payment: PaymentRecord, order: SuggestedOrder, unjoined: readonly PaymentRecord[] = []): SuggestedOrder {
-  const others = unjoined.filter(({ _id }) => !_id.equals(payment._id));
-  const paidAmount = (order.paidAmount ?? 0) + sumAmounts(others);
-  return others.length > 0 && paidAmount < order.amount ? { ...order, paidAmount } : order;
-}
-
 interface Candidates {
   orders: readonly SuggestedOrder[];
-  /** By the id of the order. */
-  unjoined: ReadonlyMap<string, PaymentRecord[]>;
   /** The orders that have the code of the payment and lack just its amount. */
   exactOrders: readonly Pick<OrderRecord, '_id'>[];
 }
 
-function suggest(payment: PaymentRecord, { orders, unjoined, exactOrders }: Candidates): Suggestion[] {
+function suggest(payment: PaymentRecord, { orders, exactOrders }: Candidates): Suggestion[] {
   return orders
     .filter(({ _id }) => exactOrders.length === 0 || exactOrders.some((order) => order._id.equals(_id)))
-    .map((order) => countUnjoined(payment, order, unjoined.get(String(order._id))))
     .map((order) => ({ order, reasons: listReasons(payment, order) }))
     .map((suggestion) => ({ ...suggestion, weight: sumWeights(suggestion.reasons) }))
     .filter(({ order, weight }) => weight >= WEIGHT_MIN && !payment.formerOrder?.equals(order._id))
@@ -112,8 +101,8 @@ export async function suggestOrders(creator: string, payments: readonly PaymentR
     .hint(EVIDENCE_INDEX)
     .limit(ORDERS_MAX)
     .lean<SuggestedOrder[]>();
-  const [unjoined, listExactOrders] = await Promise.all([findUnjoinedPayments(orders), findExactOrders(open)]);
+  const listExactOrders = await findExactOrders(open);
   return new Map(
-    open.map((payment) => [String(payment._id), suggest(payment, { orders, unjoined, exactOrders: listExactOrders(payment) })]),
+    open.map((payment) => [String(payment._id), suggest(payment, { orders, exactOrders: listExactOrders(payment) })]),
   );
 }

@@ -1,5 +1,4 @@
 import type { PaymentRecord } from '../../payments/payments.model.ts';
-import { findOpenPaymentsByCodes } from '../../payments/payments.service.ts';
 import { CODE_HOLDING_STATES, OPEN_STATES } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { listCurrentCodes } from '../payment-codes.ts';
@@ -43,13 +42,7 @@ export async function findExactOrders(payments: readonly PaymentRecord[]): Promi
 const lacksPayment = ({ state, paidAmount, amount }: PaidOrder): boolean =>
   OPEN_STATES.includes(state) && (paidAmount ?? 0) < amount;
 
-/** Finds the open payments with the current codes of open orders that lack a part of their amount. By the id of the order. */
-export async function findUnjoinedPayments(orders: readonly PaidOrder[]): Promise<Map<string, PaymentRecord[]>> {
-  const unpaid = orders.filter(lacksPayment);
-  return await assignUnjoinedPayments(unpaid, await findOpenPaymentsByCodes(unpaid.flatMap(listCurrentCodes)));
-}
-
-/** Like `findUnjoinedPayments`, for open payments that were already found by the codes of the orders. */
+/** Picks, of open payments, those with the current codes of open orders that lack a part of their amount. By the id of the order. */
 export async function assignUnjoinedPayments(
   orders: readonly PaidOrder[],
   payments: readonly PaymentRecord[],
