@@ -30,6 +30,7 @@ test('a creator adds a phone, and the payment that it reports is joined with its
   const form = page.getByRole('dialog', { name: 'Acrescentar telemóvel' });
   await form.getByLabel('Nome').fill('Telemóvel da loja');
   await dashboard.expectNoPageDefects('form of a phone');
+  await form.getByText('SMS Gateway for Android').click();
   await form.getByRole('button', { name: 'Acrescentar e ver o segredo' }).click();
 
   const setup = page.getByRole('dialog', { name: 'Configura a aplicação' });

@@ -45,9 +45,10 @@ export const creatorDevices = {
   'creatorDevices.wallet': 'Wallet',
   'creatorDevices.app': 'App that forwards the messages',
   'creatorDevices.smsGateway':
-    'Signs each message. It is the only one with which orders can be approved without you. You need a computer to set it up.',
-  'creatorDevices.smsForwarder': 'Proves that it is your phone, but does not sign the text. You set it up on the phone.',
-  'creatorDevices.incomingSmsGateway': 'The simplest. It sends the secret with each request and does not sign the text.',
+    'The safest, also for later. It signs each message, and is the only one with which orders can be approved without you. You need a computer to set it up.',
+  'creatorDevices.smsForwarder': 'You set it up on the phone alone. It proves that it is yours, but does not sign the text.',
+  'creatorDevices.incomingSmsGateway':
+    'You set it up on the phone alone. It sends the secret with each request and does not sign the text.',
   'creatorDevices.json': 'If you already use one of them. They send the secret with each request and do not sign the text.',
   'creatorDevices.addNotice': 'We send a notice to {email}.',
   'creatorDevices.addSubmit': 'Add and see the secret',

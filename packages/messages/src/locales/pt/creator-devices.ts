@@ -45,9 +45,9 @@ export const creatorDevices = {
   'creatorDevices.wallet': 'Carteira',
   'creatorDevices.app': 'Aplicação que reenvia as mensagens',
   'creatorDevices.smsGateway':
-    'Assina cada mensagem. É a única com que as encomendas podem ser aprovadas sem ti. Configura-se com a ajuda de um computador.',
-  'creatorDevices.smsForwarder': 'Prova que é o teu telemóvel, mas não assina o texto. Configura-se no telemóvel.',
-  'creatorDevices.incomingSmsGateway': 'A mais simples. Manda o segredo em cada pedido e não assina o texto.',
+    'A mais segura, também para mais tarde. Assina cada mensagem, e só com ela as encomendas podem ser aprovadas sem ti. Configura-se com a ajuda de um computador.',
+  'creatorDevices.smsForwarder': 'Configura-se só no telemóvel. Prova que é o teu, mas não assina o texto.',
+  'creatorDevices.incomingSmsGateway': 'Configura-se só no telemóvel. Manda o segredo em cada pedido e não assina o texto.',
   'creatorDevices.json': 'Para quem já usa uma delas. Mandam o segredo em cada pedido e não assinam o texto.',
   'creatorDevices.addNotice': 'Enviamos um aviso para {email}.',
   'creatorDevices.addSubmit': 'Acrescentar e ver o segredo',

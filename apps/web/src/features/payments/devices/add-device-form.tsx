@@ -14,6 +14,8 @@ import { ChoiceCard } from '../../../ui/choice-card.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { FORMAT_TEXTS } from './device-labels.ts';
 
+/** The app that signs comes last, because setting it up takes a computer, too. */
+const formatIds = deviceFormatIds.toSorted((a, b) => Number(deviceFormats[a].signsBody) - Number(deviceFormats[b].signsBody));
 const walletIds = paymentMethodIds.filter(requiresPaymentProof);
 
 interface Props {
@@ -24,7 +26,7 @@ interface Props {
 export const AddDeviceForm = ({ onBack, onAdded }: Props) => {
   const user = useUser();
   const [addDevice] = devicesApi.useAddDeviceMutation();
-  const format: DeviceFormatId = 'sms_gateway';
+  const format: DeviceFormatId = 'sms_forwarder';
   const { register, submit, isSubmitting, errorText, getError } = useServerForm({
     schema: addDeviceSchema.body,
     defaultValues: { name: '', wallet: DEFAULT_PAYMENT_METHOD, format },
@@ -48,7 +50,7 @@ export const AddDeviceForm = ({ onBack, onAdded }: Props) => {
         </Select>
       </Field>
       <RadioGroup label={t('creatorDevices.app')} error={getError('format')} required className="grid gap-2">
-        {deviceFormatIds.map((id) => (
+        {formatIds.map((id) => (
           <ChoiceCard key={id} label={deviceFormats[id].app} text={t(FORMAT_TEXTS[id])} value={id} {...register('format')} />
         ))}
       </RadioGroup>
