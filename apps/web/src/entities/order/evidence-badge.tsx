@@ -1,6 +1,7 @@
 import type { PlainMessageId } from '@banca/messages';
 import type { Evidence } from '@banca/contracts/payment-enums';
 import type { Order } from '../../api/orders.ts';
+import { formatEditableAmount } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
@@ -10,12 +11,23 @@ const EVIDENCE: Record<Exclude<Evidence, 'none'>, [label: PlainMessageId, tone: 
   settled: ['creatorOrders.settled', 'leaf'],
 };
 
-/** The evidence of an open order, or that a completed one was approved automatically. */
-export const EvidenceBadge = ({ order: { status, evidence, missing, isAutoApproved } }: { order: Order }) => {
+/** Nothing of the money of the order was seen on the creator's side. */
+export const isOnlyClaimed = ({ status, evidence, missing, excess }: Order): boolean =>
+  status === 'pending' && evidence === 'claimed' && missing === undefined && excess === undefined;
+
+/** The evidence of an open order, how much of its amount arrived, or that a completed one was approved automatically. */
+export const EvidenceBadge = ({ order }: { order: Order }) => {
+  const { status, evidence, amount, missing, isAutoApproved } = order;
   if (isAutoApproved) return <Badge tone="leaf">{t('creatorOrders.autoApproved')}</Badge>;
-  if (status !== 'pending' || evidence === 'none') return null;
-  // The missing amount, which stands nearby, already says that too little was paid.
-  if (evidence === 'claimed' && missing !== undefined) return null;
+  if (missing !== undefined) {
+    const values = { received: formatEditableAmount(amount - missing), amount: formatEditableAmount(amount) };
+    return (
+      <Badge tone="amber" className="num whitespace-normal!">
+        {t('creatorOrders.arrivedOf', values)}
+      </Badge>
+    );
+  }
+  if (status !== 'pending' || evidence === 'none' || (evidence === 'claimed' && !isOnlyClaimed(order))) return null;
   const [label, tone] = EVIDENCE[evidence];
   return <Badge tone={tone}>{t(label)}</Badge>;
 };

@@ -29,7 +29,13 @@ const message: NonNullable<Order['message']> = {
 const wrongAmount = buildOrder(1, { message: { ...message, checks: { ...checks, amount: 'differs' } } });
 const wrongAccount = buildOrder(2, { message: { ...message, checks: { ...checks, receiver: 'differs' } } });
 const matching = buildOrder(3, { message });
-const paidInPart = buildOrder(8, { paidAmount: 300, missing: 550, paymentScreenshot: '/prova.webp' });
+const paidInPart = buildOrder(8, {
+  evidence: 'claimed',
+  paidAmount: 300,
+  missing: 550,
+  codePayment: { code: 'BKL7XQ92M1', amount: 550, phone: null },
+  paymentScreenshot: '/prova.webp',
+});
 const otherDoubtful = [
   buildOrder(6, { duplicateCode: true }),
   buildOrder(7, { reusedPicture: { orders: [], own: 0, others: 1 } }),
@@ -187,6 +193,9 @@ test('neither a card, a key nor the viewer approves an order that lacks a part o
   await user.click((await findCard(8)).getByRole('button', { name: /^Ampliar/ }));
   const viewer = within(screen.getByRole('dialog', { name: /Helena 8$/ }));
   expect(viewer.getByText(/^Recebido 300,00, faltam 550,00/)).toBeTruthy();
+  expect(viewer.getByText('Chegaram 300 de 850 MZN')).toBeTruthy();
+  expect(viewer.queryByText(/Ainda não vimos este pagamento/)).toBeNull();
+  expect(viewer.getByText(/^Espera outro pagamento com este código: 550,00.MZN$/)).toBeTruthy();
   await user.click(viewer.getByRole('button', { name: 'Approve anyway…' }));
   await closeQuestion();
   leavePage();
@@ -331,7 +340,7 @@ test('the payment of another order is said before the approval, which is not off
   const link = (await findCard(1)).getByRole('link', { name: 'Ver pagamento' });
   expect(link.closest('p')?.textContent).toMatch(/já é de outra encomenda.+Ver pagamento$/);
   expect(link.getAttribute('href')).toBe('/dashboard?section=payments&q=BKL7XQ92M1');
-  await clickButton(1, 'Approve anyway…');
+  await clickButton(1, 'Porque não posso aprovar?');
   const dialog = within(screen.getByRole('dialog', { name: 'Pagamento de outra encomenda' }));
   expect(dialog.queryByRole('button', { name: 'Já confirmei, aprovar' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Pedir outro comprovativo' }));

@@ -77,7 +77,13 @@ const WaitingForBuyer = ({ expiresAt }: Pick<Order, 'expiresAt'>) => (
   </p>
 );
 
-const APPROVE_LABELS = { none: 'creatorOrders.approve', noProof: 'creatorOrders.approveUnproven' } as const;
+/** Of an order that cannot be approved, the dialog only says why. */
+const APPROVE_LABELS = { noProof: 'creatorOrders.approveUnproven', paidOther: 'creatorOrders.whyNotApproved' } as const;
+
+function getApproveLabel(doubt: OrderDecision['doubt']) {
+  if (doubt === undefined) return 'creatorOrders.approve';
+  return doubt === 'noProof' || doubt === 'paidOther' ? APPROVE_LABELS[doubt] : 'creatorOrders.approveDuplicate';
+}
 
 /** Fills the line on its own if it does not fit beside the button that cancels. */
 export const ApproveButton = ({ decision: { doubt, approve, isCancelling, isReturning } }: { decision: OrderDecision }) => (
@@ -89,7 +95,7 @@ export const ApproveButton = ({ decision: { doubt, approve, isCancelling, isRetu
     size="tall"
     className={cx('grow-99', doubt && 'text-[13px]')}
   >
-    <Text id={doubt === undefined || doubt === 'noProof' ? APPROVE_LABELS[doubt ?? 'none'] : 'creatorOrders.approveDuplicate'} />
+    <Text id={getApproveLabel(doubt)} />
   </Button>
 );
 

@@ -60,9 +60,8 @@ export const OrderBuyer = ({ order }: { order: Order }) => {
   return (
     <div className="flex min-w-0 items-center gap-3 md:flex-col md:items-stretch md:gap-1">
       <div className="min-w-0 flex-1 leading-snug">
-        <p title={guest.name} className="truncate font-strong">
-          {guest.name}
-        </p>
+        {/* Never cut, because it is compared with the message of the wallet. */}
+        <p className="font-strong wrap-anywhere">{guest.name}</p>
         <p title={titles} className="flex gap-1.5 text-sm text-muted">
           <span className="truncate">{product.title}</span>
           {lines.length > 1 && (

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../lib/format-date.ts';
 import { SEPARATOR } from '../../lib/format.ts';
 import { ALL_ORDERS_PATH } from '../../entities/order/order-search-link.tsx';
 import { formatOrderTime } from '../../entities/order/order-time.ts';
-import { EvidenceBadge } from '../../entities/order/evidence-badge.tsx';
+import { EvidenceBadge, isOnlyClaimed } from '../../entities/order/evidence-badge.tsx';
 import { RETURN_REASON_LABELS } from '../../entities/order/return-reasons.ts';
 import { OrderStateBadge } from '../../entities/status-badge.tsx';
 import { AfterSaleButtons, ProblemNote, RefundedAmount } from './after-sale/after-sale.tsx';
@@ -93,10 +93,13 @@ const OrderSummary = ({ order }: { order: Order }) => {
         <span className={order.state === 'pending' ? 'max-md:hidden' : ''}>
           <OrderStateBadge state={order.state} />
         </span>
-        {/* On phones, the picture says the same. */}
-        <span className={order.evidence === 'claimed' && order.paymentScreenshot ? 'max-md:hidden' : ''}>
-          <EvidenceBadge order={order} />
-        </span>
+        {/* Below, the payments of a part say how much arrived. */}
+        {order.missing === undefined && (
+          // On phones, the picture says the same.
+          <span className={isOnlyClaimed(order) && order.paymentScreenshot ? 'max-md:hidden' : ''}>
+            <EvidenceBadge order={order} />
+          </span>
+        )}
       </p>
       <p className="num flex flex-wrap justify-between gap-x-3 text-xs text-muted md:justify-start md:text-sm">
         <time
@@ -129,7 +132,7 @@ const RestChecks = ({ order }: { order: Order }) =>
   ) : null;
 
 const DecisionDetails = ({ order }: { order: Order }) => (
-  <div className="grid gap-3 md:justify-items-start">
+  <div className="grid gap-2 md:justify-items-start md:gap-3">
     {/* On phones, the time of the order and the problem leave no room for the other times. */}
     <p className={cx('grid gap-0.5 text-sm text-muted', order.problem && 'max-md:hidden')}>
       {/* Only decided orders have `decidedAt`. */}
@@ -149,8 +152,10 @@ const DecisionDetails = ({ order }: { order: Order }) => (
     <RefundedAmount order={order} />
     <div
       className={cx(
-        'grid grid-cols-6 gap-2 *:col-span-2 *:leading-tight *:only:col-span-6 md:flex md:flex-wrap',
-        order.problem ? 'max-md:[&_svg]:hidden' : '*:nth-[-n+2]:col-span-3',
+        'gap-2 *:leading-tight max-md:[&_svg]:hidden md:flex md:flex-wrap',
+        order.problem
+          ? 'grid grid-cols-6 *:col-span-2'
+          : 'flex flex-wrap max-md:gap-x-1 max-md:*:grow max-md:*:px-0.5 max-md:*:text-[13px] max-md:*:whitespace-nowrap',
       )}
     >
       <ResendEmailButton order={order} />

@@ -11,6 +11,7 @@ import { Link } from '../../ui/link.tsx';
 import { isForeignCurrency } from '@banca/contracts/payment-accounts';
 import { findPaymentMethod, getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Order } from '../../api/orders.ts';
+import { EvidenceBadge } from '../../entities/order/evidence-badge.tsx';
 import { acceptsInstructions, findApprovalDoubt, needsInstructions } from '../../entities/order/approval-doubt.ts';
 import { PaymentCode, WholePaymentText } from '../../entities/order/payment-code.tsx';
 
@@ -77,11 +78,6 @@ export const AskedRest = ({ order }: { order: Order }) => {
 export const describeReturnedAmount = (order: Order): string | undefined =>
   order.returned?.received === undefined ? undefined : t('creatorOrders.arrived', describeRest(order, order.returned.received));
 
-const PaidInPart = ({ order: { missing } }: { order: Order }) =>
-  missing === undefined ? null : (
-    <span className="num text-sm font-strong text-amber">{t('creatorOrders.paidInPart', { missing: formatMoney(missing) })}</span>
-  );
-
 const PaidInExcess = ({ order: { excess, status } }: { order: Order }) =>
   excess === undefined ? null : (
     <span
@@ -100,13 +96,16 @@ const getPaymentsPath = ({ _id, paidAmount }: Order): string =>
 export const ReceivedPayments = ({ order }: { order: Order }) =>
   order.paidAmount === 0 && order.missing === undefined && order.excess === undefined ? null : (
     <p className="flex flex-wrap items-center gap-x-3">
-      <PaidInPart order={order} />
       <PaidInExcess order={order} />
       <Link
         to={getPaymentsPath(order)}
-        className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 md:min-h-7"
+        className="inline-flex min-h-11 items-center gap-x-3 text-sm max-md:[&>span]:underline md:min-h-7"
       >
-        {t('creatorOrders.showPayments')}
+        {order.missing !== undefined && <EvidenceBadge order={order} />}
+        {/* On phones, the badge leaves no room. */}
+        <span className={cx('underline underline-offset-4', order.missing !== undefined && 'max-md:sr-only')}>
+          {t('creatorOrders.showPayments')}
+        </span>
       </Link>
     </p>
   );

@@ -110,7 +110,7 @@ describe('keyboard shortcuts', () => {
   test('appear in a legend and can be turned off permanently', async () => {
     const firstRender = renderSection();
     await findCards();
-    await user.click(screen.getByRole('button', { name: 'Atalhos do teclado', hidden: true }));
+    await user.keyboard('?');
     expect(screen.getByRole('list', { name: 'Atalhos do teclado', hidden: true }).textContent).toContain('Aaprovar');
     await user.click(screen.getByText('Desligar atalhos'));
     await user.click(screen.getByRole('button', { name: 'Fechar' }));

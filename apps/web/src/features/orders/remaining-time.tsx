@@ -12,7 +12,7 @@ export const RemainingTime = ({ endsAt }: { endsAt: number }) => {
     return () => clearInterval(timer);
   }, [endsAt]);
   return (
-    <span aria-hidden="true" className="num text-sm text-muted" translate="no">
+    <span aria-hidden="true" className="num text-sm whitespace-nowrap text-muted" translate="no">
       {`${seconds} s`}
     </span>
   );

@@ -12,7 +12,7 @@ import { useZoom } from '../../ui/use-zoom.ts';
 import type { useSwipe } from '../../lib/use-swipe.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import type { Order } from '../../api/orders.ts';
-import { EvidenceBadge } from '../../entities/order/evidence-badge.tsx';
+import { EvidenceBadge, isOnlyClaimed } from '../../entities/order/evidence-badge.tsx';
 import { OrderStateBadge } from '../../entities/status-badge.tsx';
 import { EarlierProofs } from './earlier-proofs.tsx';
 import { LastApproval } from './last-approval.tsx';
@@ -60,7 +60,7 @@ const OrderFacts = ({ order, isDuplicate, listPath, ...comparison }: OrderFactsP
     </div>
     <ConfirmationCode order={order} />
     <AskedRest order={order} />
-    {order.status === 'pending' && order.evidence === 'claimed' && order.missing === undefined && (
+    {isOnlyClaimed(order) && (
       <p className="text-sm text-muted">{t('creator' in order ? 'creatorOrders.claimAdminText' : 'creatorOrders.claimText')}</p>
     )}
     {order.missing !== undefined && <p className="num text-sm font-strong text-amber">{describeMissing(order)}</p>}

@@ -14,14 +14,17 @@ const SHORTCUTS = [
   ['R', 'creatorOrders.shortcutReturn'],
   ['C', 'creatorOrders.shortcutCancel'],
   ['W', 'creatorOrders.shortcutWhatsApp'],
+  ['?', 'creatorOrders.shortcutHelp'],
 ] as const;
 
 /** Opens on request, so that the first order is higher on the screen. */
 export const ShortcutLegend = ({ isEnabled, toggle }: ReturnType<typeof useShortcuts>) => {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="hidden lg:pointer-fine:block">
-      <IconButton label={t('creatorOrders.shortcuts')} icon={<Keyboard />} onClick={() => setOpen(true)} />
+    <>
+      <div className="hidden lg:pointer-fine:block">
+        <IconButton label={t('creatorOrders.shortcuts')} icon={<Keyboard />} onClick={() => setOpen(true)} data-shortcut-help />
+      </div>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('creatorOrders.shortcuts')}>
         {isEnabled && (
           <ul aria-label={t('creatorOrders.shortcuts')} className="grid grid-cols-2 gap-x-4 gap-y-2.5">
@@ -39,6 +42,6 @@ export const ShortcutLegend = ({ isEnabled, toggle }: ReturnType<typeof useShort
           {isEnabled ? t('creatorOrders.turnShortcutsOff') : t('creatorOrders.turnShortcutsOn')}
         </Button>
       </Dialog>
-    </div>
+    </>
   );
 };

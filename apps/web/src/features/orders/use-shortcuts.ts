@@ -25,6 +25,11 @@ function findUndoButton(section: HTMLElement): HTMLElement | null | undefined {
   return findButton(section, 'z') ?? latest;
 }
 
+function findShortcutButton(section: HTMLElement, key: string): HTMLElement | null | undefined {
+  if (key === 'z') return findUndoButton(section);
+  return key === '?' ? section.querySelector<HTMLElement>('[data-shortcut-help]') : findButton(section, key);
+}
+
 function handleKeyDown(section: HTMLElement, event: KeyboardEvent): void {
   // Ignoring repeats keeps a held key from deciding the next order as well.
   if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
@@ -33,14 +38,14 @@ function handleKeyDown(section: HTMLElement, event: KeyboardEvent): void {
   if ((key === 'j' || key === 'k') && !section.querySelector('dialog[open]')) {
     return focusAdjacentCard(section, key === 'j' ? 1 : -1);
   }
-  if (!/^[a-z]$/.test(key)) return;
-  const button = key === 'z' ? findUndoButton(section) : findButton(section, key);
+  if (!/^[a-z?]$/.test(key)) return;
+  const button = findShortcutButton(section, key);
   if (!button) return;
   event.preventDefault();
   button.click();
 }
 
-/** `j` and `k` move between cards; other letters click the button or link with that `data-key`. Users can turn them off (WCAG 2.1.4). */
+/** `j` and `k` move between cards, `?` opens the list of keys; other letters click the button or link with that `data-key`. Users can turn them off (WCAG 2.1.4). */
 export function useShortcuts(section: RefObject<HTMLElement | null>) {
   const [isEnabled, setEnabled] = useState(() => !readStorage<boolean>('local', TURNED_OFF_KEY));
   useEffect(() => {

@@ -18,17 +18,13 @@ import type { PaymentActions } from './use-payment-actions.ts';
 
 const ORDERS_MAX = 10;
 
-/** What the order lacks without the payment. Its suggestion counts other payments that are not joined with it yet. */
-const findMissing = ({ suggestions }: Payment, { _id, amount, paidAmount }: Order): number =>
-  suggestions.find((order) => order._id === _id)?.missing ?? amount - paidAmount;
-
 const OrderFacts = ({ payment, order }: { payment: Payment; order: Order }) => (
   <>
     <p className="flex flex-wrap gap-x-3">
       {order.confirmationCode && <PaymentCode code={order.confirmationCode} className="text-ink" />}
       <time dateTime={order.createdAt}>{formatRelative(order.createdAt)}</time>
     </p>
-    <SuggestedOutcome payment={payment} order={{ amount: order.amount, missing: findMissing(payment, order) }} />
+    <SuggestedOutcome payment={payment} order={{ amount: order.amount, missing: order.amount - order.paidAmount }} />
   </>
 );
 

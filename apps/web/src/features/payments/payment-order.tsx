@@ -21,6 +21,10 @@ const REASON_LABELS: Record<Suggestion['reasons'][number], PlainMessageId> = {
   time: 'creatorPayments.sameTime',
 };
 
+/** Beside the whole price, the amount of a payment that fills up the rest is not the same. */
+const describeReason = (reason: Suggestion['reasons'][number], { missing }: Suggestion): string =>
+  t(reason === 'amount' && missing !== undefined ? 'creatorPayments.restAmount' : REASON_LABELS[reason]);
+
 const OrderLink = ({ order: { shortId, name } }: { order: PaymentOrder }) => (
   <OrderSearchLink listPath={ALL_ORDERS_PATH} search={`#${shortId}`} className="wrap-anywhere">
     {t('creatorPayments.order', { id: shortId, name })}
@@ -50,7 +54,7 @@ interface SuggestedOutcomeProps {
   order: Pick<PaymentOrder, 'amount' | 'missing'>;
 }
 
-/** Says what arrived for the order before, joined or with its code, and what remains after the payment. */
+/** Says what was joined with the order before, and what remains after the payment. */
 export const SuggestedOutcome = ({ payment, order: { amount, missing = amount } }: SuggestedOutcomeProps) => (
   <>
     {missing < amount && (
@@ -131,7 +135,7 @@ export const SuggestedOrders = ({ payment, actions }: { payment: Payment; action
   <ul aria-label={t('creatorPayments.suggestions')} className="grid gap-2">
     {payment.suggestions.map((order) => (
       <OrderChoice key={order._id} order={order} actions={actions}>
-        <p>{order.reasons.map((reason) => t(REASON_LABELS[reason])).join(', ')}</p>
+        <p>{order.reasons.map((reason) => describeReason(reason, order)).join(', ')}</p>
         <SuggestedOutcome payment={payment} order={order} />
       </OrderChoice>
     ))}

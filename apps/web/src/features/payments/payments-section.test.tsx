@@ -64,6 +64,7 @@ test('says what arrived before for the order whose rest a payment pays', async (
   mockList([buildPayment({ amount: 300, suggestions: [{ ...order, missing: 300, reasons: ['phone', 'amount'] }] })], 1);
   renderSection();
   expect(await screen.findByText(/^Já tem 550,00.MZN de outros pagamentos\.$/)).toBeTruthy();
+  expect(screen.getByText('mesmo telefone, o valor que falta')).toBeTruthy();
   expect(screen.getByText('Fica paga por inteiro.')).toBeTruthy();
 });
 

@@ -30,6 +30,7 @@ export const creatorOrders = {
   'creatorOrders.resendNoticeTo': 'Resend notice to {name}',
   'creatorOrders.approve': 'Approve',
   'creatorOrders.approveDuplicate': 'Approve anyway…',
+  'creatorOrders.whyNotApproved': 'Why can’t I approve it?',
   'creatorOrders.cancel': 'Cancel',
   'creatorOrders.approved': 'Approved',
   'creatorOrders.sentSoon': 'You can still undo it.',
@@ -148,6 +149,7 @@ export const creatorOrders = {
   'creatorOrders.withdrawnProof': 'It is the proof of order {order}, which the customer withdrew',
   'creatorOrders.codePayment': 'The payment is {payment}',
   'creatorOrders.codePaymentWaits': 'A payment that matches is waiting: {payment}',
+  'creatorOrders.otherPaymentWaits': 'Another payment with this code waits: {payment}',
   'creatorOrders.viewPayment': 'View payment',
   'creatorOrders.paidOtherTitle': 'Payment of another order',
   'creatorOrders.reusedPictureShort': '{count, plural, one {Same picture in # order} other {Same picture in # orders}}',
@@ -220,6 +222,7 @@ export const creatorOrders = {
   'creatorOrders.sendWhatsAppTo': 'Send by WhatsApp to {name}',
   'creatorOrders.sendReason': 'Send what is missing by WhatsApp',
   'creatorOrders.shortcutWhatsApp': 'send by WhatsApp',
+  'creatorOrders.shortcutHelp': 'these shortcuts',
   'creatorOrders.downloadMessage':
     'Hello {name}! Your download of “{product}” (order #{order}) is here: {link} It works until {date} and is only for you.',
   'creatorOrders.moreProducts': '{count, plural, one {+# product} other {+# products}}',
@@ -249,6 +252,7 @@ export const creatorOrders = {
   'creatorOrders.claimText': 'The proof is what the customer says. We have not seen this payment yet: check your account.',
   'creatorOrders.claimAdminText':
     'The proof is what the customer says. We have not seen this payment yet: the creator has to check their account.',
+  'creatorOrders.arrivedOf': '{received} of {amount} MZN arrived',
   'creatorOrders.paidInPart': '{missing} short',
   'creatorOrders.paidInPartText':
     'If you approve, the download goes out by email at once. Check in your account that the rest arrived, or ask for another proof.',

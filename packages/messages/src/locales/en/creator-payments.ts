@@ -47,6 +47,7 @@ export const creatorPayments = {
   'creatorPayments.similarCode': 'almost the same code',
   'creatorPayments.samePhone': 'same phone',
   'creatorPayments.sameAmount': 'same amount',
+  'creatorPayments.restAmount': 'the amount that is missing',
   'creatorPayments.sameTime': 'same time',
   'creatorPayments.noSuggestion': 'No open order seems to be for this payment.',
   'creatorPayments.otherOrder': 'Another order…',

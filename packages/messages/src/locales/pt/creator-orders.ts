@@ -30,6 +30,7 @@ export const creatorOrders = {
   'creatorOrders.resendNoticeTo': 'Reenviar o aviso a {name}',
   'creatorOrders.approve': 'Aprovar',
   'creatorOrders.approveDuplicate': 'Aprovar mesmo assim…',
+  'creatorOrders.whyNotApproved': 'Porque não posso aprovar?',
   'creatorOrders.cancel': 'Cancelar',
   'creatorOrders.approved': 'Aprovada',
   'creatorOrders.sentSoon': 'Ainda podes desfazer.',
@@ -148,6 +149,7 @@ export const creatorOrders = {
   'creatorOrders.withdrawnProof': 'É o comprovativo da encomenda {order}, de que o cliente desistiu',
   'creatorOrders.codePayment': 'O pagamento é de {payment}',
   'creatorOrders.codePaymentWaits': 'Um pagamento igual espera: {payment}',
+  'creatorOrders.otherPaymentWaits': 'Espera outro pagamento com este código: {payment}',
   'creatorOrders.viewPayment': 'Ver pagamento',
   'creatorOrders.paidOtherTitle': 'Pagamento de outra encomenda',
   'creatorOrders.reusedPictureShort': '{count, plural, one {Mesma imagem em # encomenda} other {Mesma imagem em # encomendas}}',
@@ -220,6 +222,7 @@ export const creatorOrders = {
   'creatorOrders.sendWhatsAppTo': 'Enviar por WhatsApp a {name}',
   'creatorOrders.sendReason': 'Enviar o que falta por WhatsApp',
   'creatorOrders.shortcutWhatsApp': 'enviar por WhatsApp',
+  'creatorOrders.shortcutHelp': 'estes atalhos',
   'creatorOrders.downloadMessage':
     'Olá, {name}! O teu download de «{product}» (encomenda #{order}) está aqui: {link} Funciona até {date} e é só para ti.',
   'creatorOrders.moreProducts': '{count, plural, one {+# produto} other {+# produtos}}',
@@ -249,6 +252,7 @@ export const creatorOrders = {
   'creatorOrders.claimText': 'O comprovativo é o que o cliente diz. Ainda não vimos este pagamento: confirma-o na tua conta.',
   'creatorOrders.claimAdminText':
     'O comprovativo é o que o cliente diz. Ainda não vimos este pagamento: o criador tem de o confirmar na conta dele.',
+  'creatorOrders.arrivedOf': 'Chegaram {received} de {amount} MZN',
   'creatorOrders.paidInPart': 'Faltam {missing}',
   'creatorOrders.paidInPartText':
     'Se aprovares, o download segue já por e-mail. Confirma na tua conta que o resto chegou, ou pede outro comprovativo.',

@@ -48,6 +48,7 @@ export const creatorPayments = {
   'creatorPayments.similarCode': 'código quase igual',
   'creatorPayments.samePhone': 'mesmo telefone',
   'creatorPayments.sameAmount': 'mesmo valor',
+  'creatorPayments.restAmount': 'o valor que falta',
   'creatorPayments.sameTime': 'mesma altura',
   'creatorPayments.noSuggestion': 'Nenhuma encomenda em aberto parece ser deste pagamento.',
   'creatorPayments.otherOrder': 'Outra encomenda…',

@@ -4,7 +4,7 @@ import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import { cx } from '../../../lib/cx.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { paths } from '../../../config/paths.ts';
-import { formatMoney, formatPrice, SEPARATOR } from '../../../lib/format.ts';
+import { formatPrice, SEPARATOR } from '../../../lib/format.ts';
 import { formatDateTime, formatRelative } from '../../../lib/format-date.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import {
@@ -107,7 +107,7 @@ export const PaymentCell = ({ sale, checks }: PaymentCellProps) => {
 };
 
 export const StatusCell = ({ sale }: { sale: AdminOrder }) => {
-  const { state, status, duplicateCode, similarCode, otherPending, accountMissing, missing, codePaidOther } = sale;
+  const { state, status, duplicateCode, similarCode, otherPending, accountMissing, codePaidOther } = sale;
   const doubt = findApprovalDoubt(sale);
   return (
     <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end md:flex-col md:items-start">
@@ -119,7 +119,6 @@ export const StatusCell = ({ sale }: { sale: AdminOrder }) => {
             <Badge tone="amber">{t(needsInstructions(sale) ? 'adminSales.unpaid' : 'adminSales.unproven')}</Badge>
           )}
           {duplicateCode && <Badge tone="red">{t('adminSales.repeatedCode')}</Badge>}
-          {missing !== undefined && <Badge tone="red">{t('creatorOrders.paidInPart', { missing: formatMoney(missing) })}</Badge>}
           {codePaidOther && <Badge tone="red">{t('creatorOrders.paidOtherTitle')}</Badge>}
           {findMismatch(sale) && <Badge tone="red">{t('adminSales.mismatch')}</Badge>}
           {similarCode && <Badge tone="amber">{t('adminSales.similarCode')}</Badge>}

@@ -20,12 +20,13 @@ interface Props {
   /** What the button sends. Its label counts the same orders. */
   selectedOrders: readonly Order[];
   onBack: () => void;
-  /** The label of the button that approves the ticked orders, or false for no button. */
+  onClose: () => void;
+  /** The label of the button that approves the ticked orders. Without one, the button closes the dialog. */
   approveLabel: ReactNode;
 }
 
 /** Asks before it sends, because several approvals cannot be undone, unlike a single one. */
-export const BatchActions = ({ approval, selectedOrders, onBack, approveLabel }: Props) => {
+export const BatchActions = ({ approval, selectedOrders, onBack, onClose, approveLabel }: Props) => {
   const { approve, isApproving, results, errorMessage } = approval;
   const [isConfirming, setConfirming] = useState(false);
   const count = selectedOrders.length;
@@ -34,10 +35,12 @@ export const BatchActions = ({ approval, selectedOrders, onBack, approveLabel }:
       {isApproving && <BatchProgress done={results.length} total={count} />}
       <FormError>{errorMessage}</FormError>
       <DialogActions onBack={onBack} busy={isApproving}>
-        {approveLabel && (
+        {approveLabel ? (
           <Button busy={isApproving} disabled={count === 0} onClick={() => setConfirming(true)}>
             {approveLabel}
           </Button>
+        ) : (
+          <Button onClick={onClose}>{t('ui.close')}</Button>
         )}
       </DialogActions>
       <ConfirmDialog

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { getErrorText } from '../../../api/errors.ts';
 import { type Order, ordersApi } from '../../../api/orders.ts';
 import { t } from '../../../lib/i18n/text.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { BatchActions } from './batch-actions.tsx';
@@ -14,7 +15,8 @@ const ORDERS_MAX = 100;
 interface ListProps {
   /** The ids of the orders that are ticked at first, except doubtful ones. All others are listed as older ones. */
   newOrders?: readonly string[];
-  formatApproveLabel: (selectedOrders: readonly Order[]) => string;
+  /** Undefined to close the dialog instead of asking for a choice. */
+  formatApproveLabel: (selectedOrders: readonly Order[]) => string | undefined;
   onBack: () => void;
   onClose: () => void;
   /** Shown above the orders. */
@@ -51,6 +53,7 @@ const LoadedList = ({ orders, hasMore, newOrders, formatApproveLabel, onBack, on
         approval={approval}
         selectedOrders={selectedOrders}
         onBack={onBack}
+        onClose={onClose}
         approveLabel={formatApproveLabel(selectedOrders)}
       />
     </div>
@@ -77,7 +80,9 @@ export const BatchApprovalList = ({ filters, emptyText, ...rest }: Props) => {
       {!data && !error && <Skeleton className="h-60 rounded-control" />}
       {!data && error && <ErrorState message={getErrorText(error, t('errors.requestFailed'))} onRetry={() => void refetch()} />}
       {data && <p className="text-sm text-muted">{emptyText}</p>}
-      <DialogActions onBack={rest.onBack}>{null}</DialogActions>
+      <DialogActions onBack={rest.onBack}>
+        {rest.formatApproveLabel([]) === undefined && <Button onClick={rest.onClose}>{t('ui.close')}</Button>}
+      </DialogActions>
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { approveOrders, listCreatorOrders } from '@banca/contracts/orders';
 import { importStatement } from '@banca/contracts/payments';
 import {
@@ -32,7 +32,11 @@ async function importText(text = 'BKL7XQ92M1;850,00') {
   return dialog;
 }
 
+const scrollIntoView = vi.fn<() => void>();
+
 beforeEach(() => {
+  Element.prototype.scrollIntoView = scrollIntoView;
+  scrollIntoView.mockClear();
   mockEndpoint(listCreatorOrders, buildPage({ orders: [], pending: 0 }));
 });
 
@@ -100,6 +104,7 @@ test('says under the text that nothing was recognized in it, and keeps it, until
   mockEndpoint(importStatement, { ...EMPTY, skipped: [{ line: 1, why: 'no_movement' }] });
   const dialog = await importText('Bom dia');
   expect(await dialog.findByText('Não reconhecemos nenhum pagamento recebido neste texto.')).toBeTruthy();
+  expect(scrollIntoView).toHaveBeenCalledOnce();
   const field = dialog.getByLabelText<HTMLTextAreaElement>('Extracto');
   expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['Bom dia', 'true']);
   await user.type(field, '!');

@@ -1,6 +1,6 @@
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import FileText from 'lucide-react/icons/file-text';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { decodeText } from '@banca/contracts/decode-text';
 import { STATEMENT_LENGTH_MAX } from '@banca/contracts/order-batch-limits';
 import { asApiError, getErrorText } from '../../../api/errors.ts';
@@ -93,6 +93,10 @@ export const StatementForm = ({ statement, onChange, onImported, onClose }: Prop
   const errorText = isFileTooLarge
     ? t('orders.statementTooLong')
     : (nothingRead ?? (error && (asApiError(error)?.fields?.['statement'] ?? getErrorText(error, t('errors.requestFailed')))));
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (errorText) field.current?.scrollIntoView({ block: 'end' });
+  }, [errorText]);
   return (
     <Form onSubmit={submit}>
       <p className="text-sm text-muted">{t('statementImport.intro')}</p>
@@ -103,16 +107,19 @@ export const StatementForm = ({ statement, onChange, onImported, onClose }: Prop
         }}
       />
       <PasteButton onText={change} />
-      <Field label={t('statementImport.statement')} hint={t('statementImport.smsHint')} error={errorText || undefined}>
-        <Textarea
-          rows={8}
-          spellCheck={false}
-          className="font-mono text-xs"
-          placeholder={t(isTouchScreen() ? 'statementImport.messageExample' : 'statementImport.example')}
-          value={statement}
-          onChange={(event) => change(event.target.value)}
-        />
-      </Field>
+      {/* Scrolls to above the buttons, which would cover the error. */}
+      <div ref={field} className="scroll-mb-40 sm:scroll-mb-24">
+        <Field label={t('statementImport.statement')} hint={t('statementImport.smsHint')} error={errorText || undefined}>
+          <Textarea
+            rows={8}
+            spellCheck={false}
+            className="font-mono text-xs"
+            placeholder={t(isTouchScreen() ? 'statementImport.messageExample' : 'statementImport.example')}
+            value={statement}
+            onChange={(event) => change(event.target.value)}
+          />
+        </Field>
+      </div>
       <div className="sticky bottom-0 -mx-5 -mb-5 bg-card px-5 pt-1 pb-5">
         <DialogActions onBack={onClose} busy={isLoading}>
           <Button type="submit" busy={isLoading} disabled={statement.trim() === ''}>

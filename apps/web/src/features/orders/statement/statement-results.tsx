@@ -59,9 +59,7 @@ export const StatementResults = ({ result, onChooseColumns, onBack, onClose }: P
       <BatchApprovalList
         filters={{ evidence: 'seen' }}
         newOrders={result.matchedOrders ?? []}
-        formatApproveLabel={({ length: count }) =>
-          count === 0 ? t('orderBatches.approveNone') : t('orderBatches.approveSure', { count })
-        }
+        formatApproveLabel={({ length: count }) => (count === 0 ? undefined : t('orderBatches.approveSure', { count }))}
         emptyText={t('statementImport.noSeenOrders')}
         onBack={onBack}
         onClose={onClose}
