@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CSV_DESCRIPTION, CsvLanguage, Id } from './common.schemas.ts';
+import { CSV_DESCRIPTION, CsvLanguage, Id, Money } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
 import { exampleManagedProduct } from './examples.ts';
 import { PRODUCTS_CSV_MAX_BYTES, PRODUCTS_CSV_MAX_ROWS } from './product-csv-limits.ts';
@@ -18,6 +18,9 @@ export const exportProducts = defineEndpointSchema({
 /** `existing`: a row without an id whose title and link an own product has. It changes nothing. */
 const RowAction = z.enum(['create', 'update', 'unchanged', 'existing']);
 
+/** MZN for a price. Null if there is none. */
+const ColumnValue = z.union([z.string(), Money, z.null()]);
+
 const ImportedRow = z.object({
   line: z.int(),
   action: RowAction,
@@ -26,6 +29,8 @@ const ImportedRow = z.object({
   product: Id.optional(),
   /** The columns that an update changes. */
   changed: z.array(z.string()).optional(),
+  /** The prices and short texts that an update changes. */
+  values: z.array(z.object({ column: z.string(), before: ColumnValue, after: ColumnValue })).optional(),
   /** How many images an update removes. */
   removedImages: z.int().optional(),
 });
@@ -75,7 +80,14 @@ export const importProducts = defineEndpointSchema({
     existing: 0,
     remaining: 0,
     rows: [
-      { line: 2, action: 'update', title: exampleManagedProduct.title, product: exampleManagedProduct._id, changed: ['price'] },
+      {
+        line: 2,
+        action: 'update',
+        title: exampleManagedProduct.title,
+        product: exampleManagedProduct._id,
+        changed: ['price'],
+        values: [{ column: 'price', before: 850, after: 900 }],
+      },
     ],
     problems: [],
   },

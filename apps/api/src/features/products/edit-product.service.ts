@@ -90,10 +90,18 @@ function selectKeptImages(before: ProductRecord, changes: Changes): string[] {
   return keptImages;
 }
 
-/** The names of what an edit without new images would change. @throws AppError validation_failed */
-export async function listEditedFields(deps: Deps, before: ProductRecord, changes: Changes): Promise<string[]> {
-  const fields = Object.keys(await findChangedFields(deps, before, changes));
-  return selectKeptImages(before, changes).join('\n') === before.images.join('\n') ? fields : [...fields, 'images'];
+interface EditPreview {
+  /** The names of what would change. */
+  editedFields: string[];
+  after: ProductRecord;
+}
+
+/** What an edit without new images would change. @throws AppError validation_failed */
+export async function previewEdit(deps: Deps, before: ProductRecord, changes: Changes): Promise<EditPreview> {
+  const changedFields = await findChangedFields(deps, before, changes);
+  const areImagesKept = selectKeptImages(before, changes).join('\n') === before.images.join('\n');
+  const editedFields = [...Object.keys(changedFields), ...(areImagesKept ? [] : ['images'])];
+  return { editedFields, after: { ...before, ...changedFields } };
 }
 
 interface Edit {

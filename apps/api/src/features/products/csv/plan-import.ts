@@ -4,11 +4,12 @@ import { catalogues, getTranslator } from '@banca/messages/catalogues';
 import { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, createValidationError } from '../../../platform/errors.ts';
+import { centavosToMzn } from '../../../platform/money.ts';
 import type { UserRecord } from '../../accounts/users.model.ts';
 import { getUser } from '../../accounts/users.service.ts';
 import { findCategoryNames } from '../../categories/category-cache.ts';
 import { assertCanBeCreated } from '../create-product.service.ts';
-import { listEditedFields } from '../edit-product.service.ts';
+import { previewEdit } from '../edit-product.service.ts';
 import { CREATOR_INDEX, type ProductRecord, ProductModel } from '../products.model.ts';
 import { countShopProducts } from '../shop/visibility.ts';
 import type { RowProblem } from './parse-records.ts';
@@ -22,8 +23,12 @@ export interface PlannedRow {
   product?: string;
   /** Of an update. */
   changed?: ProductColumn[];
+  /** The prices, in MZN, and the short texts that change. */
+  values?: { column: ProductColumn; before: ColumnValue; after: ColumnValue }[];
   removedImages?: number;
 }
+
+type ColumnValue = string | number | null;
 
 interface Shop {
   account: UserRecord;
@@ -78,6 +83,24 @@ const isColumnChanged = (column: ProductColumn, editedFields: readonly string[])
     ? editedFields.includes('regularPrice') || (editedFields.includes('price') && !editedFields.includes('launchPrice'))
     : editedFields.includes(column);
 
+const toMzn = (centavos: number | null | undefined): number | null => (centavos == null ? null : centavosToMzn(centavos));
+
+const listShortValues = (product: ProductRecord): Partial<Record<ProductColumn, ColumnValue>> => ({
+  title: product.title,
+  price: toMzn(product.regularPrice ?? product.price),
+  beforePrice: toMzn(product.beforePrice),
+  launchPrice: toMzn(product.launchPrice),
+  category: product.category,
+});
+
+function compareValues(changed: readonly ProductColumn[], before: ProductRecord, after: ProductRecord): PlannedRow['values'] {
+  const [oldValues, newValues] = [listShortValues(before), listShortValues(after)];
+  return changed.flatMap((column) => {
+    const [oldValue, newValue] = [oldValues[column], newValues[column]];
+    return oldValue === undefined || newValue === undefined ? [] : { column, before: oldValue, after: newValue };
+  });
+}
+
 /** @throws AppError if the row can not be imported */
 async function planRow(deps: Deps, read: ProductRow, shop: Shop): Promise<PlannedRow> {
   const row: ProductRow =
@@ -88,13 +111,14 @@ async function planRow(deps: Deps, read: ProductRow, shop: Shop): Promise<Planne
     const before = shop.products.get(row.id);
     if (!before) throw createValidationError({ id: 'productImport.unknownId' });
     const changes = keepLineBreaks(row.changes, before);
-    const editedFields = await listEditedFields(deps, before, changes);
+    const { editedFields, after } = await previewEdit(deps, before, changes);
     const title = changes.title ?? before.title;
     const planned = { row: { ...row, changes }, title, product: row.id };
     if (editedFields.length === 0) return { ...planned, action: 'unchanged' };
     const changed = productColumns.filter((column) => isColumnChanged(column, editedFields));
     const removedImages = before.images.length - (changes.existingImages ?? before.images).length;
-    return { ...planned, action: 'update', changed, ...(removedImages > 0 ? { removedImages } : {}) };
+    const values = compareValues(changed, before, after);
+    return { ...planned, action: 'update', changed, values, ...(removedImages > 0 ? { removedImages } : {}) };
   }
   const { title } = row.input;
   const product = shop.existing.get(toProductKey(row.input));

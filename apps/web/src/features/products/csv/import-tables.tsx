@@ -1,6 +1,7 @@
 import { PRODUCT_COLUMNS } from '@banca/contracts/product-columns';
 import type { PlainMessageId } from '@banca/messages';
 import type { ProductImport } from '../../../api/own-products.ts';
+import { formatAmount } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 
@@ -37,12 +38,39 @@ const nameColumn = (column: string): string => {
   return name ? t(name) : column;
 };
 
-const ChangedColumns = ({ row: { changed = [], removedImages = 0 } }: { row: Row }) => (
-  <>
-    <p>{changed.map(nameColumn).join(', ')}</p>
-    {removedImages > 0 && <p className="font-strong text-red">{t('productImport.removesImages', { count: removedImages })}</p>}
-  </>
+type ChangedValue = NonNullable<Row['values']>[number];
+
+const SHORT_TEXT_MAX = 40;
+
+const isShort = ({ before, after }: ChangedValue): boolean =>
+  [before, after].every((value) => typeof value !== 'string' || value.length <= SHORT_TEXT_MAX);
+
+function formatValue(value: ChangedValue['after']): string {
+  if (value === null) return '—';
+  return typeof value === 'number' ? formatAmount(value) : value;
+}
+
+/** The heading of a price names the currency. */
+const ValueChange = ({ change: { column, before, after } }: { change: ChangedValue }) => (
+  <p>
+    <span className="block text-sm text-muted">{nameColumn(column)}</span>
+    <span className="num wrap-anywhere" translate="no">{`${formatValue(before)} → ${formatValue(after)}`}</span>
+  </p>
 );
+
+const ChangedColumns = ({ row: { changed = [], values = [], removedImages = 0 } }: { row: Row }) => {
+  const changes = values.filter(isShort);
+  const others = changed.filter((name) => !changes.some(({ column }) => column === name));
+  return (
+    <>
+      {changes.map((change) => (
+        <ValueChange key={change.column} change={change} />
+      ))}
+      {others.length > 0 && <p>{others.map(nameColumn).join(', ')}</p>}
+      {removedImages > 0 && <p className="font-strong text-red">{t('productImport.removesImages', { count: removedImages })}</p>}
+    </>
+  );
+};
 
 const buildChangeColumns = (): Column<Row>[] => [
   { id: 'line', header: t('productImport.line'), align: 'right', cell: ({ line }) => line },
