@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormError } from '../../ui/form-message.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { BundleSurcharge } from './bundle-saving.tsx';
 import { ExtrasField } from './extras-field.tsx';
 import { FeaturesField } from './features-field.tsx';
 import { FileUrlField } from './file-url-field.tsx';
@@ -114,6 +115,7 @@ const TextFields = ({ form, rules: { exclusiveMinPrice } }: Pick<Props, 'form' |
           <AmountInput {...register('beforePrice', { onBlur: checkPrices })} />
         </Field>
       </div>
+      <BundleSurcharge form={form} />
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label={t('productForm.launchPrice')} hint={t('productForm.launchPriceHint')} error={errors.launchPrice?.message}>
           <AmountInput {...register('launchPrice')} />
