@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import Download from 'lucide-react/icons/download';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { Text, t } from '../../lib/i18n/text.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -18,9 +18,9 @@ import { RevenuePanel } from './revenue-panel.tsx';
 import { SalesByPeriod, VisitorsByPeriod } from './period-charts.tsx';
 import { Change } from './change.tsx';
 import { formatConversion } from './format-conversion.ts';
-import { countDays } from './date-presets.ts';
+import { ALL_TIME, countDays } from './date-presets.ts';
 import { ProductsPanel } from './products-panel.tsx';
-import { PanelsLoading, TWO_COLUMNS, EmptyPanel, Panel, toErrorMessage } from './panel.tsx';
+import { EarlierDataContext, PanelsLoading, TWO_COLUMNS, EmptyPanel, Panel, toErrorMessage } from './panel.tsx';
 import { OrderListItem } from './recent-orders.tsx';
 import { useCsvDownload } from '../../api/csv-links.ts';
 import { ExportButton } from '../../entities/export-button.tsx';
@@ -71,7 +71,8 @@ interface CountHintProps {
 
 /** What would fill a count of zero, or else its change. */
 const CountHint = ({ name, count, data: { previous }, range }: CountHintProps) => {
-  if (count === 0) return t(name === 'sales' ? 'analytics.salesFill' : 'analytics.visitsFill');
+  const hasEarlierData = use(EarlierDataContext);
+  if (count === 0 && !hasEarlierData) return t(name === 'sales' ? 'analytics.salesFill' : 'analytics.visitsFill');
   if (!previous || range.from === '') return null;
   return <Change isShort current={count} previous={previous[name]} days={countDays(range)} />;
 };
@@ -103,7 +104,7 @@ const Totals = ({ data, range }: { data: Analytics; range: AnalyticsFilterValues
 const RecentOrders = ({ data: { recentOrders } }: { data: Analytics }) => (
   <Panel title={t('analytics.recentOrders')}>
     {recentOrders.length === 0 ? (
-      <EmptyPanel hint={t('analytics.ordersFill')}>{t('analytics.noOrders')}</EmptyPanel>
+      <EmptyPanel advice={t('analytics.ordersFill')}>{t('analytics.noOrders')}</EmptyPanel>
     ) : (
       <ul className="-mx-4 -mb-4 border-t border-line">
         {recentOrders.map((order) => (
@@ -114,11 +115,22 @@ const RecentOrders = ({ data: { recentOrders } }: { data: Analytics }) => (
   </Panel>
 );
 
+const isEmpty = ({ totalSales, views }: Analytics): boolean => totalSales === 0 && views === 0;
+
+/** An empty period says something else to a creator who has sold before than to a beginner. */
+function useHasEarlierData(data: Analytics | undefined, { from, to, product }: AnalyticsFilterValues): boolean {
+  const isAllTime = from === '' && to === '';
+  const skip = !data || isAllTime || !isEmpty(data);
+  const { currentData } = analyticsApi.useCreatorAnalyticsQuery({ query: { ...ALL_TIME, product } }, { skip });
+  return !skip && currentData !== undefined && !isEmpty(currentData);
+}
+
 export const AnalyticsSection = ({ renderOrdersExport }: { renderOrdersExport?: RenderOrdersExport }) => {
   const state = useAnalyticsFilters();
   const { query, isReversed } = state;
   const result = analyticsApi.useCreatorAnalyticsQuery({ query }, { refetchOnMountOrArgChange: true, skip: isReversed });
   const { data, isStale, error } = withPreviousData(result);
+  const hasEarlierData = useHasEarlierData(data, query);
   return (
     <section aria-labelledby="analytics" className="grid gap-5">
       <div className="grid gap-1">
@@ -139,23 +151,25 @@ export const AnalyticsSection = ({ renderOrdersExport }: { renderOrdersExport?: 
       )}
       {!data && error === undefined && !isReversed && <PanelsLoading label={t('analytics.loading')} panelCount={4} />}
       {data && !isReversed && (
-        <div aria-busy={isStale} className={cx('grid gap-4 transition-opacity', isStale && 'opacity-60')}>
-          <RevenuePanel data={data} range={query} />
-          <Totals data={data} range={query} />
-          <div className={TWO_COLUMNS}>
-            <div className={COLUMN}>
-              <FunnelPanel data={data} />
-              <DeliveryPanel data={data} />
-              <ProductsPanel data={data} />
-            </div>
-            <div className={COLUMN}>
-              <VisitorsByPeriod data={data} />
-              <SourcesPanel data={data} />
-              <SalesByPeriod data={data} />
-              <RecentOrders data={data} />
+        <EarlierDataContext value={hasEarlierData}>
+          <div aria-busy={isStale} className={cx('grid gap-4 transition-opacity', isStale && 'opacity-60')}>
+            <RevenuePanel data={data} range={query} />
+            <Totals data={data} range={query} />
+            <div className={TWO_COLUMNS}>
+              <div className={COLUMN}>
+                <FunnelPanel data={data} />
+                <DeliveryPanel data={data} />
+                <ProductsPanel data={data} />
+              </div>
+              <div className={COLUMN}>
+                <VisitorsByPeriod data={data} />
+                <SourcesPanel data={data} />
+                <SalesByPeriod data={data} />
+                <RecentOrders data={data} />
+              </div>
             </div>
           </div>
-        </div>
+        </EarlierDataContext>
       )}
     </section>
   );

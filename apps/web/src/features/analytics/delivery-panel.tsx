@@ -34,7 +34,7 @@ export const DeliveryPanel = ({ data: { delivery } }: { data: Analytics }) => {
   return (
     <Panel title={t('analytics.delivery')}>
       {orders === 0 ? (
-        <EmptyPanel hint={t('analytics.deliveryFills')}>{t('analytics.noDelivery')}</EmptyPanel>
+        <EmptyPanel advice={t('analytics.deliveryFills')}>{t('analytics.noDelivery')}</EmptyPanel>
       ) : (
         <>
           <dl className="grid grid-cols-2 gap-4">

@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format.ts';
 import { formatPercent } from '../../lib/format-percent.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyPanel, Panel } from './panel.tsx';
+import { NoVisits, Panel } from './panel.tsx';
 
 const STEPS = [
   ['visitors', 'analytics.funnelVisitors'],
@@ -49,7 +49,7 @@ export const FunnelPanel = ({ data: { funnel, views } }: { data: Analytics }) =>
     <Panel title={t('analytics.funnel')}>
       {firstCount === 0 ? (
         <>
-          <EmptyPanel>{t('analytics.noVisits')}</EmptyPanel>
+          <NoVisits />
           <ButtonLink to={paths.dashboard('marketing')} variant="secondary" className="justify-self-center">
             {t('analytics.shareProduct')}
           </ButtonLink>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeletons } from '../../ui/states.tsx';
 import { t } from '../../lib/i18n/text.tsx';
@@ -44,14 +44,26 @@ export const Panel = ({ title, action, children }: Props) => (
 );
 
 interface EmptyPanelProps {
-  /** What would fill the panel. */
   hint?: ReactNode;
+  /** What would fill the panel. Only for a creator who has had neither visits nor sales in any period. */
+  advice?: ReactNode;
   children: ReactNode;
 }
 
-export const EmptyPanel = ({ hint, children }: EmptyPanelProps) => (
-  <div className="grid gap-1 py-8 text-center text-sm text-muted">
-    <p>{children}</p>
-    {hint && <p>{hint}</p>}
-  </div>
+/** Whether the creator has had visits or sales in another period than the empty one on the screen. */
+export const EarlierDataContext = createContext(false);
+
+export const EmptyPanel = ({ hint, advice, children }: EmptyPanelProps) => {
+  const hasEarlierData = use(EarlierDataContext);
+  const text = hint ?? (hasEarlierData ? undefined : advice);
+  return (
+    <div className="grid gap-1 py-8 text-center text-sm text-muted">
+      <p>{children}</p>
+      {text && <p>{text}</p>}
+    </div>
+  );
+};
+
+export const NoVisits = () => (
+  <EmptyPanel>{t(use(EarlierDataContext) ? 'analytics.noVisitsThen' : 'analytics.noVisits')}</EmptyPanel>
 );

@@ -5,7 +5,7 @@ import { formatDate } from '../../lib/format-date.ts';
 import { Chart } from '../../ui/chart.tsx';
 import type { Analytics } from '../../api/analytics.ts';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
-import { EmptyPanel, Panel, toErrorMessage } from './panel.tsx';
+import { EmptyPanel, NoVisits, Panel, toErrorMessage } from './panel.tsx';
 
 type Point = Analytics['points'][number];
 
@@ -54,7 +54,7 @@ export const LoadingOrError = ({ error, label, onRetry }: { error: unknown; labe
 export const SalesByPeriod = ({ data: { points, totalSales } }: { data: Analytics }) => (
   <Panel title={t('analytics.salesByPeriod')}>
     {totalSales === 0 ? (
-      <EmptyPanel hint={t('analytics.salesFill')}>{t('analytics.noSales')}</EmptyPanel>
+      <EmptyPanel advice={t('analytics.salesFill')}>{t('analytics.noSales')}</EmptyPanel>
     ) : (
       <>
         <ChartTotals>{t('quantity.sales', { count: totalSales })}</ChartTotals>
@@ -75,7 +75,7 @@ const countVisitors = (points: Point[]): number => points.reduce((sum, { visitor
 export const VisitorsByPeriod = ({ data: { points, views } }: { data: Analytics }) => (
   <Panel title={t('analytics.visitorsByPeriod')}>
     {views === 0 ? (
-      <EmptyPanel>{t('analytics.noVisits')}</EmptyPanel>
+      <NoVisits />
     ) : (
       <>
         <ChartTotals>

@@ -87,7 +87,7 @@ export const ProductsPanel = ({ data }: { data: Analytics }) => {
   if (data.totalSales === 0)
     return (
       <Panel title={t('analytics.topProducts')}>
-        <EmptyPanel hint={t('analytics.salesFill')}>{t('analytics.noSales')}</EmptyPanel>
+        <EmptyPanel advice={t('analytics.salesFill')}>{t('analytics.noSales')}</EmptyPanel>
       </Panel>
     );
   const title = t(view === 'revenue' ? 'analytics.topProducts' : 'analytics.salesByProduct');

@@ -81,7 +81,7 @@ export const RevenuePanel = ({ data, range }: Props) => {
         <WaitingMoney waiting={waiting} />
       </div>
       {totalRevenue === 0 ? (
-        <EmptyPanel hint={t('analytics.revenueFills')}>{t('analytics.noRevenue')}</EmptyPanel>
+        <EmptyPanel advice={t('analytics.revenueFills')}>{t('analytics.noRevenue')}</EmptyPanel>
       ) : (
         <Curve
           points={points}

@@ -57,6 +57,7 @@ export const analytics = {
   'analytics.shareOn': 'Share on {network}',
   'analytics.pasteLink': 'TikTok and Instagram: we copy the link, and you paste it there.',
   'analytics.sources': 'Traffic sources',
+  'analytics.noVisitsThen': 'No visits in this period.',
   'analytics.noVisits': 'No visits yet. Share the link to bring in the first ones.',
   'analytics.social': 'Social media',
   'analytics.searchEngines': 'Search',

@@ -57,6 +57,7 @@ export const analytics = {
   'analytics.shareOn': 'Partilhar no {network}',
   'analytics.pasteLink': 'No TikTok e no Instagram, cola o link: já fica copiado.',
   'analytics.sources': 'Origens das visitas',
+  'analytics.noVisitsThen': 'Nenhuma visita neste período.',
   'analytics.noVisits': 'Ainda sem visitas. Partilha o link para trazeres as primeiras.',
   'analytics.social': 'Redes sociais',
   'analytics.searchEngines': 'Motores de pesquisa',
