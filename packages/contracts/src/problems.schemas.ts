@@ -131,15 +131,24 @@ export const listProblems = defineEndpointSchema({
   response: createPageSchema(
     'orders',
     AdminOrder.extend({
-      /** The names of the uploaded files that the buyer got. Empty if the order has only links. */
-      fileNames: z.array(z.string()).optional(),
+      /** The uploaded files that the buyer got. `POST /api/admin/products/{product}/files/{_id}/links` opens one. */
+      deliveredFiles: z.array(z.object({ product: Id, _id: Id, name: z.string() })).optional(),
+      /** The links to files outside Banca that the buyer got. */
+      deliveredLinks: z.array(z.string()).optional(),
       /** How many other orders of the creator have or had a problem, up to 10,000. */
       otherProblems: z.int().optional(),
     }),
   ),
   example: {
     orders: [
-      { ...exampleAdminOrder, ...exampleCompletion, problem: exampleEscalated, fileNames: ['marrabenta.pdf'], otherProblems: 2 },
+      {
+        ...exampleAdminOrder,
+        ...exampleCompletion,
+        problem: exampleEscalated,
+        deliveredFiles: [{ product: exampleOrder.product._id, _id: '6920f0a1b2c3d4e5f6a7b8c9', name: 'marrabenta.pdf' }],
+        deliveredLinks: [],
+        otherProblems: 2,
+      },
     ],
     ...examplePageInfo,
   },

@@ -8,7 +8,6 @@ export const adminProblems = {
   'adminProblems.product': 'Product',
   'adminProblems.products': 'Products',
   'adminProblems.delivered': 'Delivered files',
-  'adminProblems.deliveredLink': 'Only a link outside Banca',
   'adminProblems.otherProblems': '{count, plural, one {# other problem} other {# other problems}}',
   'adminProblems.problem': 'What is wrong',
   'adminProblems.action': 'Decision',

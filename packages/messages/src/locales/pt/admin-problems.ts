@@ -8,7 +8,6 @@ export const adminProblems = {
   'adminProblems.product': 'Produto',
   'adminProblems.products': 'Produtos',
   'adminProblems.delivered': 'Ficheiros entregues',
-  'adminProblems.deliveredLink': 'Só um link para fora da Banca',
   'adminProblems.otherProblems': '{count, plural, one {# outro problema} other {# outros problemas}}',
   'adminProblems.problem': 'O que se passa',
   'adminProblems.action': 'Decisão',

@@ -78,7 +78,7 @@ describe('a problem', () => {
     const queue = await app.http.get('/api/admin/problems').set(admin).expect(200);
     expect(queue.body).toMatchObject({
       total: 1,
-      orders: [{ _id: order.orderId, problem: { state: 'escalated' }, fileNames: [], otherProblems: 0 }],
+      orders: [{ _id: order.orderId, problem: { state: 'escalated' }, deliveredFiles: [], otherProblems: 0 }],
     });
     const overview = await app.http.get('/api/admin/analytics/overview').set(admin).expect(200);
     expect(overview.body.queues).toMatchObject({ problems: 1, dueRefunds: 0 });
@@ -151,7 +151,12 @@ describe('a problem', () => {
       .get('/api/admin/problems?state=reported')
       .set(await logInAsAdmin())
       .expect(200);
-    expect(body.orders).toMatchObject([1, 2].map(() => ({ fileNames: [upload.name], otherProblems: 1 })));
+    const [file] = body.orders[0].deliveredFiles;
+    expect(body.orders).toMatchObject([1, 2].map(() => ({ deliveredFiles: [{ ...file, name: upload.name }], otherProblems: 1 })));
+    await app.http
+      .post(`/api/admin/products/${file.product}/files/${file._id}/links`)
+      .set(await logInAsAdmin())
+      .expect(201);
   });
 
   test('goes to an admin after 3 days without an answer, to the millisecond, and the creator cannot answer any more', async () => {

@@ -1,9 +1,11 @@
+import { formatProductTitles } from '@banca/contracts/order-titles';
 import type { ReactNode } from 'react';
 import type { ProblemOrder } from '../../../api/admin.ts';
 import { paths } from '../../../config/paths.ts';
 import { formatMoney, SEPARATOR } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { DownloadButton, FileLink } from '../products/product-files.tsx';
 import { getOrderPath } from './problem-cells.tsx';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -22,7 +24,7 @@ const TabLink = ({ to, children }: { to: string; children: string }) => (
 
 /** What the problem is about, for the admin who decides it. */
 export const DecideFacts = ({ order }: { order: ProblemOrder }) => {
-  const { lines, amount, shortId, creator, fileNames, otherProblems } = order;
+  const { lines, amount, shortId, creator, deliveredFiles = [], deliveredLinks = [], otherProblems } = order;
   return (
     <dl className="grid gap-1.5 rounded-control bg-sunk p-3 text-sm">
       <Fact label={t(lines.length > 1 ? 'adminProblems.products' : 'adminProblems.product')}>
@@ -38,13 +40,16 @@ export const DecideFacts = ({ order }: { order: ProblemOrder }) => {
           <span className="num font-strong whitespace-nowrap">{`${SEPARATOR}${formatMoney(amount)}`}</span>
         </span>
       </Fact>
-      {fileNames && (
+      {deliveredFiles.length + deliveredLinks.length > 0 && (
         <Fact label={t('adminProblems.delivered')}>
-          {fileNames.length > 0 ? (
-            <span translate="no">{fileNames.join(', ')}</span>
-          ) : (
-            <span>{t('adminProblems.deliveredLink')}</span>
-          )}
+          <span className="grid">
+            {deliveredFiles.map(({ product, ...file }) => (
+              <DownloadButton key={file._id} product={{ _id: product }} file={file} />
+            ))}
+            {deliveredLinks.map((file) => (
+              <FileLink key={file} product={{ file, title: formatProductTitles({ lines }) }} />
+            ))}
+          </span>
         </Fact>
       )}
       {otherProblems !== undefined && (

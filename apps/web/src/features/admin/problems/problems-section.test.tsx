@@ -1,16 +1,23 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { createProductFileLink } from '@banca/contracts/admin';
 import { listDueRefunds, listProblems } from '@banca/contracts/problems';
 import { exampleProblem } from '@banca/contracts/after-sale.schemas';
-import { buildAdminOrder, buildPage, buildUser } from '../../../testing/builders.ts';
+import { buildAdminOrder, buildId, buildPage, buildUser } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { mockEndpoint } from '../../../testing/server.ts';
+import { getRequestsTo, mockEndpoint } from '../../../testing/server.ts';
 import { setUpUser } from '../../../testing/set-up-user.ts';
 import { ProblemsSection } from './problems-section.tsx';
 
 const user = setUpUser();
 const problem = { ...exampleProblem, pictures: [], state: 'escalated' as const };
-const order = { ...buildAdminOrder({ problem }), fileNames: ['marrabenta.pdf'], otherProblems: 2 };
+const deliveredFiles = [{ product: buildId(4), _id: buildId(5), name: 'marrabenta.pdf' }];
+const order = {
+  ...buildAdminOrder({ problem }),
+  deliveredFiles,
+  deliveredLinks: ['https://example.com/mapa.pdf'],
+  otherProblems: 2,
+};
 
 test('the dialog shows and links what the problem is about', async () => {
   mockEndpoint(listDueRefunds, buildPage({ creators: [] }));
@@ -23,5 +30,9 @@ test('the dialog shows and links what the problem is about', async () => {
   expect(dialog.getByRole('link', { name: `#${order.shortId}` }).getAttribute('href')).toBe(
     `/admin?section=sales&q=${order.shortId}`,
   );
-  for (const text of ['marrabenta.pdf', '2 outros problemas', /850,00/]) expect(dialog.getByText(text)).toBeTruthy();
+  expect(dialog.getByRole('link', { name: /example\.com/ }).getAttribute('href')).toBe('https://example.com/mapa.pdf');
+  mockEndpoint(createProductFileLink, { url: 'https://banca.test/x', expiresAt: '2026-11-21T08:00:00.000Z' });
+  await user.click(dialog.getByRole('button', { name: /marrabenta\.pdf/ }));
+  expect(getRequestsTo(createProductFileLink)[0]?.params).toEqual({ id: buildId(4), fileId: buildId(5) });
+  for (const text of ['2 outros problemas', /850,00/]) expect(dialog.getByText(text)).toBeTruthy();
 });

@@ -23,7 +23,7 @@ const getHostname = (url: string): string => {
   }
 };
 
-const FileLink = ({ product: { file, title } }: { product: AdminProduct }) => (
+export const FileLink = ({ product: { file, title } }: { product: Pick<AdminProduct, 'file' | 'title'> }) => (
   <a
     href={file}
     target="_blank"
@@ -49,7 +49,12 @@ const STATE_LABELS = {
   refused: 'adminProducts.fileRefused',
 } as const satisfies Record<NonNullable<ProductFile['state']>, PlainMessageId>;
 
-const DownloadButton = ({ product, file: { _id, name } }: { product: AdminProduct; file: ProductFile }) => {
+interface DownloadButtonProps {
+  product: Pick<AdminProduct, '_id'>;
+  file: Pick<ProductFile, '_id' | 'name'>;
+}
+
+export const DownloadButton = ({ product, file: { _id, name } }: DownloadButtonProps) => {
   const [createLink, { isLoading }] = adminProductsApi.useCreateProductFileLinkMutation();
   const download = async (): Promise<void> => {
     const { data, error } = await createLink({ params: { id: product._id, fileId: _id } });
