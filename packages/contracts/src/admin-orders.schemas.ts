@@ -5,8 +5,13 @@ import { exampleCreatorCard, exampleOrder, examplePageInfo } from './examples.ts
 import { Order } from './order.schemas.ts';
 import { listCreatorOrders } from './orders.schemas.ts';
 
-/** An order as admins see it. `creator.username` is the username at the time of the order. */
-export const AdminOrder = Order.extend({ creator: z.object({ _id: Id, username: z.string() }) }).meta({ id: 'AdminOrder' });
+/**
+ * An order as admins see it. `creator.username` is the username at the time of the order. `creator.isSuspended` is only in lists, and only
+ * while the account is suspended.
+ */
+export const AdminOrder = Order.extend({
+  creator: z.object({ _id: Id, username: z.string(), isSuspended: z.boolean().optional() }),
+}).meta({ id: 'AdminOrder' });
 
 export const exampleAdminOrder = {
   ...exampleOrder,
@@ -21,8 +26,8 @@ export const listAdminOrders = defineEndpointSchema({
     'approve and cancel orders with `POST /api/creators/orders/{id}/approve` and `/cancel`.',
   query: listCreatorOrders.query.omit({ product: true, evidence: true, hasProblem: true, owesMoney: true }).extend({
     creator: createIdFilterSchema('filters.creator'),
-    /** `delayed`: pending for 24 hours. `suspicious`: a reused payment code or picture, or a buyer with many pending orders. */
-    queue: z.enum(['delayed', 'suspicious'], 'filters.queue').optional(),
+    /** `delayed`: pending for 24 hours. `suspicious`: a reused payment code or picture, or a buyer with many pending orders. `halted`: open, of a suspended account. */
+    queue: z.enum(['delayed', 'suspicious', 'halted'], 'filters.queue').optional(),
     sort: SortByTime,
   }),
   response: createPageSchema('orders', AdminOrder),

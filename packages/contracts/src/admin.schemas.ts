@@ -35,6 +35,9 @@ export const getOverview = defineEndpointSchema({
       /** Since when the oldest order of each queue waits. Null for an empty queue. */
       oldestDelayed: Timestamp.nullable(),
       oldestSuspicious: Timestamp.nullable(),
+      /** Pending and returned orders of suspended accounts, up to 10,000, and when the oldest was placed. */
+      haltedOrders: z.int().optional(),
+      oldestHalted: Timestamp.nullable().optional(),
       /** Phones and gateways of creators that do not work, up to 1,000 of each kind. */
       sourceFaults: z.int(),
       oldestFault: Timestamp.nullable(),
@@ -67,6 +70,8 @@ export const getOverview = defineEndpointSchema({
       suspiciousOrders: 1,
       oldestDelayed: '2026-11-18T08:00:00.000Z',
       oldestSuspicious: '2026-11-20T08:00:00.000Z',
+      haltedOrders: 1,
+      oldestHalted: '2026-11-19T08:00:00.000Z',
       sourceFaults: 1,
       oldestFault: '2026-11-19T08:00:00.000Z',
       problems: 1,

@@ -1,3 +1,4 @@
+import { ROLES } from '@banca/contracts/enums';
 import { cleanTypedText } from '@banca/contracts/typed-text';
 import type { ClientSession, Types } from 'mongoose';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -8,7 +9,7 @@ import { isDuplicateKey } from '../../platform/mongo/duplicate-key.ts';
 import { exportFields } from '../../platform/mongo/personal-data.ts';
 import { inTransaction } from '../../platform/mongo/transaction.ts';
 import { buildAccountPrefixes, buildNamePrefixes } from './name-prefixes.ts';
-import { NOT_DELETED, ACTIVE_CREATOR, type UserRecord, UserModel } from './users.model.ts';
+import { ACCOUNTS_INDEX, NOT_DELETED, ACTIVE_CREATOR, type UserRecord, UserModel } from './users.model.ts';
 
 export const normalizeEmail = (email: string): string => cleanTypedText(email).toLowerCase();
 export const normalizeUsername = (username: string): string => cleanTypedText(username).toLowerCase();
@@ -90,6 +91,13 @@ export async function findEmailRecipients(ids: Types.ObjectId[]): Promise<Map<st
 /** Which of these accounts are suspended. */
 export async function listSuspendedAccounts(ids: Types.ObjectId[]): Promise<Types.ObjectId[]> {
   const accounts = await UserModel.find({ _id: { $in: ids }, status: 'suspended' }, { _id: 1 }).lean();
+  return accounts.map(({ _id }) => _id);
+}
+
+/** All suspended accounts. They are few, and each of them may have orders from when it was a creator. */
+export async function listAllSuspendedAccounts(): Promise<Types.ObjectId[]> {
+  const suspended = { role: { $in: [...ROLES] }, status: 'suspended' as const };
+  const accounts = await UserModel.find(suspended, { _id: 1 }).hint(ACCOUNTS_INDEX).lean();
   return accounts.map(({ _id }) => _id);
 }
 

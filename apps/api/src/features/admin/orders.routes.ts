@@ -1,5 +1,6 @@
 import { admin } from '@banca/contracts/server';
 import { type Api, route } from '../../platform/http/route.ts';
+import { listAllSuspendedAccounts, listSuspendedAccounts } from '../accounts/users.service.ts';
 import { getDelayThreshold } from '../orders/order-deadlines.ts';
 import { listOrders } from '../orders/lists/list-orders.ts';
 import { presentAdminOrder } from '../orders/orders.presenter.ts';
@@ -12,10 +13,17 @@ export function adminOrderRoutes(api: Api): void {
       ...query,
       waitingSince,
       isSuspicious: queue === 'suspicious',
+      haltedOf: queue === 'halted' ? await listAllSuspendedAccounts() : undefined,
       isAutoApproved: query.isAutoApproved === 'true',
     });
     const readSigns = await findFraudSigns(page.orders, { visibleTo: 'admin' });
-    const orders = page.orders.map((order) => presentAdminOrder(api.deps, order, t, readSigns(order)));
+    const suspended = new Set((await listSuspendedAccounts(page.orders.map(({ creator }) => creator))).map(String));
+    const orders = page.orders.map((order) => {
+      const presented = presentAdminOrder(api.deps, order, t, readSigns(order));
+      return suspended.has(presented.creator._id)
+        ? { ...presented, creator: { ...presented.creator, isSuspended: true } }
+        : presented;
+    });
     return { ...page, orders };
   });
 }

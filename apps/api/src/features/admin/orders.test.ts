@@ -148,6 +148,21 @@ describe('GET /api/admin/orders', () => {
     expect(await countDelayed()).toBe(0);
   });
 
+  test('the queue of halted orders has the open ones of suspended accounts, which the list marks, the oldest first', async () => {
+    const { eva, ids } = await createThreeOrders();
+    const [evaSecond, evaFirst] = ids;
+    const readQueues = async () => (await app.http.get('/api/admin/analytics/overview').set(auth).expect(200)).body.queues;
+    expect([await listIds('?queue=halted'), (await readQueues()).haltedOrders]).toEqual([[], 0]);
+    await app.http.put(`/api/admin/users/${eva.creator._id}/status`).set(auth).send({ status: 'suspended' }).expect(200);
+    expect(await listIds('?queue=halted&sort=oldest')).toEqual([evaFirst, evaSecond]);
+    expect(await listIds('?queue=halted&q=inacio')).toEqual([evaSecond]);
+    const { orders } = (await app.http.get('/api/admin/orders?sort=oldest').set(auth)).body;
+    expect(orders.map(({ creator }: { creator: object }) => 'isSuspended' in creator)).toEqual([true, false, true]);
+    expect(await readQueues()).toMatchObject({ haltedOrders: 2, oldestHalted: orders[0].createdAt });
+    await cancel(app, auth, evaFirst);
+    expect((await readQueues()).haltedOrders).toBe(1);
+  });
+
   test('pages without repeating or skipping, is empty past the end, and limits pages to 100', async () => {
     const { ids } = await createThreeOrders();
     const paged = await Promise.all([1, 2, 3].map(async (page) => await listIds(`?limit=1&page=${page}`)));

@@ -7,6 +7,7 @@ import { listCategoryCounts } from '../categories/category-counts.ts';
 import { listFirstProducts } from '../products/managed-products.ts';
 import type { ProductRecord } from '../products/products.model.ts';
 import { countReportedReviews, type ReportQueue } from '../reviews/reports.service.ts';
+import { listAllSuspendedAccounts } from '../accounts/users.service.ts';
 import { countSourceFaults } from './source-faults.service.ts';
 import {
   type AccountRecord,
@@ -28,6 +29,9 @@ export interface Overview {
 }
 
 const countProducts = async (): Promise<number> => (await listCategoryCounts()).reduce((sum, { total }) => sum + total, 0);
+
+const countOrderQueues = async ({ clock }: Deps): Promise<OrderQueues> =>
+  await countQueues(clock.now(), await listAllSuspendedAccounts());
 
 /** Reads totals from counters and lists from indexes, so the cost does not grow with the data. */
 export async function getOverview(deps: Deps): Promise<Overview> {
@@ -54,7 +58,7 @@ export async function getOverview(deps: Deps): Promise<Overview> {
     listFirstProducts('newest', RECENT_MAX),
     listNewestOrders({}, RECENT_ORDERS_MAX),
     listFirstProducts('popularity', TOP_PRODUCTS_MAX),
-    countQueues(deps.clock.now()),
+    countOrderQueues(deps),
     countSourceFaults(deps),
     countProblemQueues(),
     countReportedReviews(),

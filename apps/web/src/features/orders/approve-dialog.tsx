@@ -6,6 +6,7 @@ import { paths } from '../../config/paths.ts';
 import type { ApprovalDoubt } from '../../entities/order/approval-doubt.ts';
 import { formatOrderPrice } from '../../entities/order/order-price.ts';
 import { PaymentCode } from '../../entities/order/payment-code.tsx';
+import { cx } from '../../lib/cx.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -74,9 +75,9 @@ const Facts = ({ order }: { order: Order }) => {
 };
 
 /** An admin has no access to the wallet that the money went to. The list of users has the address of the creator. */
-const AdminAdvice = ({ creator: { username } }: Pick<AdminOrder, 'creator'>) => (
-  <p>
-    <span>{t('creatorOrders.approveAdminText')}</span>{' '}
+const AdminAdvice = ({ creator: { username, isSuspended } }: Pick<AdminOrder, 'creator'>) => (
+  <p className={cx(isSuspended && 'rounded-control bg-amber-soft px-3 py-2 text-amber')}>
+    <span>{t(isSuspended ? 'creatorOrders.approveSuspendedText' : 'creatorOrders.approveAdminText')}</span>{' '}
     <Link
       to={`${paths.admin('users')}&q=${encodeURIComponent(username)}`}
       className="inline-flex min-h-11 items-center font-strong underline underline-offset-4"

@@ -5,6 +5,7 @@ export const adminOverview = {
   'adminOverview.products': 'Products',
   'adminOverview.pendingProducts': '{count} to review',
   'adminOverview.delayedOrders': '{count} waiting for 24 h',
+  'adminOverview.haltedOrders': '{count, plural, one {# order halted} other {# orders halted}}',
   'adminOverview.suspiciousOrders': '{count} suspicious',
   'adminOverview.sources': 'Payment sources',
   'adminOverview.sourceFaults': '{count, plural, one {# does not work} other {# do not work}}',

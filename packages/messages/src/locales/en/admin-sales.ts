@@ -11,6 +11,8 @@ export const adminSales = {
   'adminSales.cancelled': 'Cancelled',
   'adminSales.queue': 'Needs attention',
   'adminSales.delayed': 'Over 24 h',
+  'adminSales.halted': 'Halted',
+  'adminSales.suspendedCreator': 'Creator suspended',
   'adminSales.suspicious': 'Suspicious',
   'adminSales.newest': 'Newest',
   'adminSales.oldest': 'Oldest',

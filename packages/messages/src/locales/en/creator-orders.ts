@@ -56,6 +56,8 @@ export const creatorOrders = {
   'creatorOrders.otherOrder': 'Other order',
   'creatorOrders.approveAnyway': 'I’ve checked, approve',
   'creatorOrders.approveAdminAnyway': 'The creator confirmed, approve',
+  'creatorOrders.approveSuspendedText':
+    'The account of the creator is suspended: nobody can look into the wallet that the money went to. Approve only after they have shown you that it arrived:',
   'creatorOrders.approveAdminText':
     'The money goes to the account of the creator. Before you approve, they have to check in their account that it arrived:',
   'creatorOrders.viewProof': 'View {name}’s proof of payment',

@@ -5,6 +5,7 @@ export const adminOverview = {
   'adminOverview.products': 'Produtos',
   'adminOverview.pendingProducts': '{count} por aprovar',
   'adminOverview.delayedOrders': '{count} à espera há 24 h',
+  'adminOverview.haltedOrders': '{count, plural, one {# encomenda parada} other {# encomendas paradas}}',
   'adminOverview.suspiciousOrders': '{count, plural, one {# suspeita} other {# suspeitas}}',
   'adminOverview.sources': 'Origens de pagamento',
   'adminOverview.sourceFaults': '{count, plural, one {# não funciona} other {# não funcionam}}',

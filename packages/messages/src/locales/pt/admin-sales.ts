@@ -11,6 +11,8 @@ export const adminSales = {
   'adminSales.cancelled': 'Canceladas',
   'adminSales.queue': 'Precisam de atenção',
   'adminSales.delayed': 'Mais de 24 h',
+  'adminSales.halted': 'Paradas',
+  'adminSales.suspendedCreator': 'Criador suspenso',
   'adminSales.suspicious': 'Suspeitas',
   'adminSales.newest': 'Recentes',
   'adminSales.oldest': 'Antigas',

@@ -56,6 +56,8 @@ export const creatorOrders = {
   'creatorOrders.otherOrder': 'Outra',
   'creatorOrders.approveAnyway': 'Já confirmei, aprovar',
   'creatorOrders.approveAdminAnyway': 'O criador confirmou, aprovar',
+  'creatorOrders.approveSuspendedText':
+    'A conta do criador está suspensa: ninguém vê a carteira em que o dinheiro entrou. Aprova só depois de ele te mostrar que o recebeu:',
   'creatorOrders.approveAdminText':
     'O dinheiro vai para a conta do criador. Antes de aprovares, ele tem de confirmar na conta dele que chegou:',
   'creatorOrders.viewProof': 'Ver o comprovativo de {name}',

@@ -153,24 +153,33 @@ export interface OrderQueues {
   /** Since when the oldest order of each queue waits. */
   oldestDelayed: Date | null;
   oldestSuspicious: Date | null;
+  /** Open orders of creators whose accounts are suspended, up to 10,000. */
+  haltedOrders: number;
+  /** When the oldest of them was placed. */
+  oldestHalted: Date | null;
 }
 
 const WAITING_FIELDS = { waitingSince: 1, createdAt: 1 } as const;
 
-export async function countQueues(now: Date): Promise<OrderQueues> {
+export async function countQueues(now: Date, suspendedAccounts: Types.ObjectId[]): Promise<OrderQueues> {
   const delayed = { waitingSince: { $lte: getDelayThreshold(now) } };
   const suspicious = { isSuspicious: true };
-  const [delayedOrders, suspiciousOrders, oldestDelayed, oldestSuspicious] = await Promise.all([
+  const halted = createSelection({ haltedOf: suspendedAccounts, sort: 'oldest' });
+  const [delayedOrders, suspiciousOrders, oldestDelayed, oldestSuspicious, haltedOrders, oldestHalted] = await Promise.all([
     OrderModel.countDocuments(delayed, { limit: TOTAL_BOUND, hint: WAITING_INDEX }),
     OrderModel.countDocuments(suspicious, { limit: TOTAL_BOUND, hint: SUSPICIOUS_INDEX }),
     OrderModel.findOne(delayed, WAITING_FIELDS).sort({ waitingSince: 1 }).hint(WAITING_INDEX).lean(),
     OrderModel.findOne(suspicious, WAITING_FIELDS).sort({ createdAt: 1, _id: 1 }).hint(SUSPICIOUS_INDEX).lean(),
+    OrderModel.countDocuments(halted.filter, { limit: TOTAL_BOUND, hint: halted.hint }),
+    OrderModel.findOne(halted.filter, WAITING_FIELDS).sort(halted.sort).hint(halted.hint).lean(),
   ]);
   return {
     delayedOrders,
     suspiciousOrders,
     oldestDelayed: oldestDelayed?.waitingSince ?? null,
     oldestSuspicious: oldestSuspicious?.waitingSince ?? oldestSuspicious?.createdAt ?? null,
+    haltedOrders,
+    oldestHalted: oldestHalted?.createdAt ?? null,
   };
 }
 

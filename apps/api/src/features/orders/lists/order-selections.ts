@@ -31,11 +31,18 @@ export interface OrderQuery {
   hasProblem?: boolean | undefined;
   /** Use only together with `creator`. */
   owesMoney?: boolean | undefined;
+  /** Only the open orders of these creators, whose accounts are suspended. */
+  haltedOf?: Types.ObjectId[] | undefined;
   /** Maputo days, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
   /** `evidence` needs a creator. It selects open orders: those with received payments first, then newest first. */
   sort?: 'newest' | 'oldest' | 'evidence';
+}
+
+function createCreatorFilter({ creator, haltedOf }: OrderQuery): QueryFilter<OrderRecord> {
+  if (haltedOf) return { creator: { $in: haltedOf.filter((id) => !creator || id.equals(creator)) } };
+  return creator ? { creator: new Types.ObjectId(creator) } : {};
 }
 
 function createDateFilter({ from, to }: OrderQuery): QueryFilter<OrderRecord> {
@@ -46,7 +53,9 @@ function createDateFilter({ from, to }: OrderQuery): QueryFilter<OrderRecord> {
 /** Only pending orders wait for their creator or are suspicious. */
 const selectsPendingOnly = ({ waitingSince, isSuspicious }: OrderQuery): boolean => Boolean(waitingSince ?? isSuspicious);
 
-const selectsOpenOnly = ({ evidence, sort }: OrderQuery): boolean => evidence !== undefined || sort === 'evidence';
+const selectsByEvidence = ({ evidence, sort }: OrderQuery): boolean => evidence !== undefined || sort === 'evidence';
+
+const selectsOpenOnly = (query: OrderQuery): boolean => query.haltedOf !== undefined || selectsByEvidence(query);
 
 const hasStateFilter = (query: OrderQuery): boolean =>
   Boolean(query.status ?? query.state) || selectsPendingOnly(query) || selectsOpenOnly(query);
@@ -78,13 +87,14 @@ const createOrderFilter = (query: PartQuery): QueryFilter<OrderRecord> => ({
 });
 
 function chooseIndex(query: OrderQuery): string {
+  if (query.haltedOf) return LIST_INDEXES.creatorState;
   if (query.isSuspicious) return SUSPICIOUS_INDEX;
   if (query.state === 'refunded' && selectStates(query).length > 0)
     return query.creator ? REFUNDED_INDEXES.creator : REFUNDED_INDEXES.all;
   if (query.hasProblem) return PROBLEM_INDEXES.creator;
   if (query.owesMoney) return OWED_INDEX;
   if (query.isAutoApproved) return query.creator ? AUTO_APPROVED_INDEXES.creator : AUTO_APPROVED_INDEXES.all;
-  if (query.creator && selectsOpenOnly(query)) return EVIDENCE_INDEX;
+  if (query.creator && selectsByEvidence(query)) return EVIDENCE_INDEX;
   if (!query.creator) return hasStateFilter(query) ? LIST_INDEXES.state : LIST_INDEXES.all;
   if (query.product) return LIST_INDEXES.creatorProduct;
   return hasStateFilter(query) ? LIST_INDEXES.creatorState : LIST_INDEXES.creator;
@@ -98,7 +108,7 @@ const SORTS = {
 
 export const createSelection = (query: PartQuery): OrderSelection => ({
   filter: {
-    ...(query.creator ? { creator: new Types.ObjectId(query.creator) } : {}),
+    ...createCreatorFilter(query),
     ...createOrderFilter(query),
     ...createDateFilter(query),
   },

@@ -68,6 +68,9 @@ test.each(['pt', 'en'])('every action has a name in %s', (language) => {
 });
 
 test('names the first payment account differently from a change', () => {
+  expect(formatAction('user.status', { status: 'active' })).toBe('Suspendeu a conta');
+  expect(formatAction('user.status', { status: 'suspended' })).toBe('Reactivou a conta');
+  expect(formatAction('creator.status', { creatorStatus: 'suspended' })).toBe('Reabriu a loja');
   expect(formatAction('user.payment-account', { mpesa: '' })).toBe('Adicionou uma conta de pagamento');
   expect(formatAction('user.payment-account', { mpesa: '84 555 0123', paypal: '' })).toBe('Mudou as contas de pagamento');
 });

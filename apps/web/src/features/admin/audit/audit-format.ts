@@ -111,10 +111,20 @@ const isEmpty = (value: unknown): boolean =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What an action that changes a state did, by the action and the state before it. */
+const STATE_CHANGE_LABELS: Record<string, PlainMessageId> = {
+  'user.status active': 'adminAudit.userSuspended',
+  'user.status suspended': 'adminAudit.userReactivated',
+  'creator.status active': 'adminAudit.creatorSuspended',
+  'creator.status suspended': 'adminAudit.creatorReactivated',
+};
+
 /** Without a payment account before, one was added. @param before the values before the action, if it is an entry of the log */
 export function formatAction(action: string, before?: unknown): string {
   const isAdded = action === 'user.payment-account' && isRecord(before) && Object.values(before).every(isEmpty);
-  const label = isAdded ? 'adminAudit.userPaymentAccountAdded' : ACTION_LABELS[action];
+  const state = isRecord(before) ? (before['status'] ?? before['creatorStatus']) : undefined;
+  const stateLabel = STATE_CHANGE_LABELS[`${action} ${String(state)}`];
+  const label = isAdded ? 'adminAudit.userPaymentAccountAdded' : (stateLabel ?? ACTION_LABELS[action]);
   return label ? t(label) : action;
 }
 

@@ -53,7 +53,7 @@ export const QueueLinks = ({ queues, pendingProducts, oldestPending }: Props) =>
   const { sourceFaults, oldestFault, reportedReviews, oldestReport } = queues;
   const { problems = 0, oldestProblem = null, dueRefunds = 0, oldestDueRefund = null } = queues;
   const { shopAppeals = 0, oldestShopAppeal = null } = queues;
-  const waitingQueues = QUEUES.filter(({ countName }) => queues[countName] > 0);
+  const waitingQueues = QUEUES.filter(({ countName }) => (queues[countName] ?? 0) > 0);
   const waitingCount = pendingProducts + sourceFaults + problems + dueRefunds + (reportedReviews ?? 0) + shopAppeals;
   if (waitingQueues.length === 0 && waitingCount === 0)
     return (
@@ -65,14 +65,14 @@ export const QueueLinks = ({ queues, pendingProducts, oldestPending }: Props) =>
   return (
     <nav aria-label={t('adminOverview.waiting')}>
       <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
-        {waitingQueues.map(({ id, label, countName, oldestName }) => {
+        {waitingQueues.map(({ id, label, text, countName, oldestName }) => {
           return (
             <QueueLink
               key={id}
               to={getQueuePath(id)}
               icon={<Receipt />}
-              title={t(label, { count: queues[countName] })}
-              text={withAge(t('adminOverview.orders'), queues[oldestName])}
+              title={t(label, { count: queues[countName] ?? 0 })}
+              text={withAge(t(text), queues[oldestName] ?? null)}
             />
           );
         })}

@@ -6,8 +6,27 @@ const POLLING = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetch
 
 /** The queues in the sequence in which admins work on them. */
 export const QUEUES = [
-  { id: 'delayed', label: 'adminOverview.delayedOrders', countName: 'delayedOrders', oldestName: 'oldestDelayed' },
-  { id: 'suspicious', label: 'adminOverview.suspiciousOrders', countName: 'suspiciousOrders', oldestName: 'oldestSuspicious' },
+  {
+    id: 'delayed',
+    label: 'adminOverview.delayedOrders',
+    text: 'adminOverview.orders',
+    countName: 'delayedOrders',
+    oldestName: 'oldestDelayed',
+  },
+  {
+    id: 'suspicious',
+    label: 'adminOverview.suspiciousOrders',
+    text: 'adminOverview.orders',
+    countName: 'suspiciousOrders',
+    oldestName: 'oldestSuspicious',
+  },
+  {
+    id: 'halted',
+    label: 'adminOverview.haltedOrders',
+    text: 'adminSales.suspendedCreator',
+    countName: 'haltedOrders',
+    oldestName: 'oldestHalted',
+  },
 ] as const;
 type QueueId = (typeof QUEUES)[number]['id'];
 
@@ -21,7 +40,7 @@ export function usePolledQueues(): Overview['queues'] | undefined {
 
 /** The navigation opens the first queue that has orders. */
 export function getSalesLink(queues: Overview['queues'] | undefined): { to: string; pendingCount: number } {
-  const firstQueue = queues && QUEUES.find(({ countName }) => queues[countName] > 0);
+  const firstQueue = queues && QUEUES.find(({ countName }) => (queues[countName] ?? 0) > 0);
   return {
     to: firstQueue ? getQueuePath(firstQueue.id) : paths.admin('sales'),
     pendingCount: queues ? queues.delayedOrders + queues.suspiciousOrders : 0,

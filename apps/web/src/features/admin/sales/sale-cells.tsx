@@ -107,12 +107,13 @@ export const PaymentCell = ({ sale, checks }: PaymentCellProps) => {
 };
 
 export const StatusCell = ({ sale }: { sale: AdminOrder }) => {
-  const { state, status, duplicateCode, similarCode, otherPending, accountMissing, codePaidOther } = sale;
+  const { creator, state, status, duplicateCode, similarCode, otherPending, accountMissing, codePaidOther } = sale;
   const doubt = findApprovalDoubt(sale);
   return (
     <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end md:flex-col md:items-start">
       <OrderStateBadge state={state} />
       <EvidenceBadge order={sale} />
+      {creator.isSuspended && <Badge tone="amber">{t('adminSales.suspendedCreator')}</Badge>}
       {status === 'pending' && (
         <>
           {doubt === 'noProof' && (

@@ -19,13 +19,13 @@ import { BuyerCell, PaymentCell, ProductCell, StatusCell } from './sale-cells.ts
 const filterParsers = {
   q: parseText,
   state: parseOneOf(ORDER_STATES),
-  queue: parseOneOf(['delayed', 'suspicious']),
+  queue: parseOneOf(['delayed', 'suspicious', 'halted']),
   isAutoApproved: parseOneOf(['true']),
   creator: parseId,
   sort: parseOneOf(['oldest']),
 };
 
-const QUEUE_LABELS = { delayed: 'adminSales.delayed', suspicious: 'adminSales.suspicious' } as const;
+const QUEUE_LABELS = { delayed: 'adminSales.delayed', suspicious: 'adminSales.suspicious', halted: 'adminSales.halted' } as const;
 
 type SalesFilterState = ReturnType<typeof useUrlFilters<typeof filterParsers>>;
 
@@ -81,7 +81,7 @@ const QueueChips = ({ state: { filters, setFilters } }: { state: SalesFilterStat
             className="h-11"
           >
             <span>{t(QUEUE_LABELS[id])}</span>
-            <span className="num font-strong">{queues && formatCount(queues[countName])}</span>
+            <span className="num font-strong">{queues && formatCount(queues[countName] ?? 0)}</span>
           </Chip>
         ))}
         <Chip

@@ -15,8 +15,8 @@ export type UserAction =
 
 type ActionResult = { data?: { message: string }; error?: unknown };
 
-/** Activating an account or a shop needs no confirmation. */
-const isActivation = (action: UserAction): boolean => 'next' in action && action.next === 'active';
+/** Reopening a shop tells only its creator, so it needs no confirmation. */
+const isShopActivation = (action: UserAction): boolean => action.kind === 'creatorStatus' && action.next === 'active';
 
 export function useUserActions(onDone: () => void) {
   const [actionToConfirm, setActionToConfirm] = useState<UserAction | null>(null);
@@ -55,7 +55,7 @@ export function useUserActions(onDone: () => void) {
     actionToConfirm,
     runningAction,
     startAction: (action: UserAction): void => {
-      if (isActivation(action)) void runAction(action);
+      if (isShopActivation(action)) void runAction(action);
       else setActionToConfirm(action);
     },
     /** @param reason of a suspension or of a declined appeal */

@@ -4,6 +4,7 @@ import { t, Text } from '../../../lib/i18n/text.tsx';
 import { getFullName } from '../../../entities/user/full-name.ts';
 import { ConfirmDialog, Dialog, DialogForm } from '../../../ui/dialog.tsx';
 import { describeRoleChange, ROLE_LABELS } from './account-roles.ts';
+import { ReactivateDialog } from './reactivate-dialog.tsx';
 import { DeclineAppealDialog, SuspendDialog } from './suspend-dialog.tsx';
 import type { UserAction, UserActions } from './use-user-actions.ts';
 import { Field, Input } from '../../../ui/field.tsx';
@@ -111,12 +112,13 @@ function describeConfirmation(action: ConfirmableAction) {
   };
 }
 
-/** A change of a status that opens a dialog is always a suspension. */
 export const UserActionDialog = ({ actionToConfirm, runningAction, confirmAction, closeDialog }: UserActions) => {
   if (!actionToConfirm) return null;
   const busy = runningAction !== null;
   const props = { account: actionToConfirm.account, busy, onClose: closeDialog };
   if (actionToConfirm.kind === 'delete') return <DeleteAccountDialog {...props} onConfirm={() => confirmAction()} />;
+  if (actionToConfirm.kind === 'accountStatus' && actionToConfirm.next === 'active')
+    return <ReactivateDialog {...props} onConfirm={() => confirmAction()} />;
   if (actionToConfirm.kind === 'accountStatus' || actionToConfirm.kind === 'creatorStatus')
     return <SuspendDialog {...props} kind={actionToConfirm.kind} onConfirm={confirmAction} />;
   if (actionToConfirm.kind === 'declineAppeal') return <DeclineAppealDialog {...props} onConfirm={confirmAction} />;

@@ -55,7 +55,7 @@ beforeEach(() => {
   mockEndpoint(deleteUser, { message: t('accounts.deleted') });
 });
 
-test('Suspend needs a reason, Activate does not', async () => {
+test('Suspend needs a reason, Activate says how many buyers are told', async () => {
   const suspension = { status: 'suspended', suspendedAt: '2026-11-21T08:00:00.000Z' } as const;
   mockUsers([
     buildNumberedAccount(1),
@@ -77,6 +77,9 @@ test('Suspend needs a reason, Activate does not', async () => {
   expect((await findRow(2)).getByText('Suspensa a 21 nov. 2026, 10:00: Vende obras de outros.')).toBeTruthy();
   expect((await findRow(3)).getByText('Suspensa a 21 nov. 2026, 10:00, sem motivo escrito')).toBeTruthy();
   await chooseAction(2, 'Activate');
+  expect(await screen.findByText(/1 encomenda parada continua, e avisamos o comprador/)).toBeTruthy();
+  expect(getWriteRequests()).toHaveLength(1);
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Activate' }));
   await vi.waitFor(() => expect(getWriteRequests()[1]?.body).toEqual({ status: 'active' }));
 });
 

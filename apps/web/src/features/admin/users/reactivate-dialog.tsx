@@ -1,0 +1,28 @@
+import { type Account, adminApi } from '../../../api/admin.ts';
+import { getFullName } from '../../../entities/user/full-name.ts';
+import { t } from '../../../lib/i18n/text.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+
+interface Props {
+  account: Account;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Says how many buyers are told by email that their order goes on. */
+export const ReactivateDialog = ({ account, ...props }: Props) => {
+  const query = { creator: account._id, queue: 'halted', limit: 1 } as const;
+  const { currentData } = adminApi.useListAdminOrdersQuery({ query }, { refetchOnMountOrArgChange: true });
+  const count = currentData?.total ?? 0;
+  return (
+    <ConfirmDialog
+      open
+      {...props}
+      title={t('adminUsers.reactivateTitle')}
+      text={t('adminUsers.reactivateText', { name: getFullName(account), count })}
+      confirmLabel={t('adminUsers.activate')}
+      tone="primary"
+    />
+  );
+};
