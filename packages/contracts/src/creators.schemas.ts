@@ -173,7 +173,7 @@ export const appealShopSuspension = defineEndpointSchema({
   preservesResponseCache: true,
   summary: "Ask the admins to look at the caller's suspended shop again",
   description: 'One appeal can be open at a time. `conflict` if one is, or if the shop is not suspended. At most 5 a day.',
-  body: z.object({ text: createTextSchema(1, 1000) }),
+  body: z.object({ text: createTextSchema(20, 1000) }),
   response: z.object({ user: OwnUser, message: z.string() }),
   errors: ['conflict'],
   bodyExample: { text: 'Tirei a obra da venda.' },

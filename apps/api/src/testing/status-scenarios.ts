@@ -316,7 +316,7 @@ export const statusScenarios: Record<string, StatusScenario> = {
   'replyToReview 403': changeReviewOfStranger('reply', { text: 'Obrigada!' }),
   'appealShopSuspension 409': async (app) => {
     const { auth } = await logInAs(app);
-    return await call(app, 'post', '/creators/shop-appeal', auth, { text: 'Já corrigi.' });
+    return await call(app, 'post', '/creators/shop-appeal', auth, { text: 'Já corrigi a descrição.' });
   },
   'declineShopAppeal 409': async (app) => {
     const { _id } = await makeUser(app, { creatorStatus: 'suspended' });

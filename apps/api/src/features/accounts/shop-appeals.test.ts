@@ -32,11 +32,13 @@ async function logInAsAdmin() {
 test('one appeal is open at a time, until an admin declines it with a reason or opens the shop', async () => {
   const { user, auth } = await logInAs(app, { firstName: 'Eva', ...SUSPENDED });
   const admin = await logInAsAdmin();
-  await appeal(auth, ' ').expect(400);
+  await appeal(auth, `  ${'x'.repeat(19)}  `).expect(400);
   const requestedAt = app.clock.now().toISOString();
   const { body } = await appeal(auth, ' Tirei a obra da venda. ').expect(200);
   expect(body.user.shopAppeal).toEqual({ text: 'Tirei a obra da venda.', requestedAt });
-  expect((await appeal(auth, 'Então?').expect(409)).body.message).toBe('Já tens um pedido à espera de resposta.');
+  expect((await appeal(auth, 'Então, já viram a loja?').expect(409)).body.message).toBe(
+    'Já tens um pedido à espera de resposta.',
+  );
 
   app.clock.advance(60_000);
   const declinedAt = app.clock.now().toISOString();
@@ -51,12 +53,16 @@ test('one appeal is open at a time, until an admin declines it with a reason or 
   expect(email?.text).toContain('Motivo: Ainda está <b>à venda</b>.');
   expect(email?.html).not.toContain('<b>à venda</b>');
 
-  await appeal(auth, 'Agora sim.').expect(200);
-  expect((await admin.list())[0].shopAppeal).toMatchObject({ ...declined, text: 'Agora sim.', requestedAt: declinedAt });
+  await appeal(auth, 'Agora sim, está corrigido.').expect(200);
+  expect((await admin.list())[0].shopAppeal).toMatchObject({
+    ...declined,
+    text: 'Agora sim, está corrigido.',
+    requestedAt: declinedAt,
+  });
   await admin.activate(user._id).expect(200);
   expect(await readOwn(auth)).not.toHaveProperty('shopAppeal');
   expect(await UserModel.findById(user._id).lean()).toMatchObject({ shopAppeal: null });
-  expect((await appeal(auth, 'Obrigada!').expect(409)).body.message).toBe('A loja já não está suspensa.');
+  expect((await appeal(auth, 'Obrigada pela resposta!').expect(409)).body.message).toBe('A loja já não está suspensa.');
   expect((await AuditEntryModel.find({ target: user._id }).sort({ _id: 1 }).lean()).map(({ action }) => action)).toEqual([
     'creator.appeal',
     'creator.decline-appeal',
@@ -74,7 +80,7 @@ test('admins list and count open appeals, the longest wait first, and none of a 
     ['late', 'early', 'open', 'locked'].map((username) => logInAs(app, { username, ...SUSPENDED })),
   );
   for (const creator of [early, open, locked, late]) {
-    await appeal(creator?.auth ?? {}, 'Já corrigi.').expect(200);
+    await appeal(creator?.auth ?? {}, 'Já corrigi a descrição.').expect(200);
     app.clock.advance(60_000);
   }
   // As the release 0.2.0 opens a shop.
@@ -88,6 +94,6 @@ test('admins list and count open appeals, the longest wait first, and none of a 
 
 test('responds 429 after 5 appeals in a day, and 409 without a suspension', async () => {
   const { auth } = await logInAs(app);
-  for (let i = 0; i < 5; i += 1) await appeal(auth, 'Reabram.').expect(409);
-  expect((await appeal(auth, 'Reabram.')).status).toBe(429);
+  for (let i = 0; i < 5; i += 1) await appeal(auth, 'Reabram a minha loja.').expect(409);
+  expect((await appeal(auth, 'Reabram a minha loja.')).status).toBe(429);
 });

@@ -67,7 +67,7 @@ export const dashboard = {
   'dashboard.shopSuspended': 'Shop suspended',
   'dashboard.suspensionWhy': 'See why',
   'dashboard.appealLabel': 'What you will correct, or why you don’t agree',
-  'dashboard.appealHint': 'The Banca team reads it and answers here, in the dashboard.',
+  'dashboard.appealHint': 'At least 20 characters. The Banca team reads it and answers here, in the dashboard.',
   'dashboard.appealRequired': 'Write what you will correct, or why you don’t agree.',
   'dashboard.appealSend': 'Ask for a new review',
   'dashboard.appealFailed': 'The request could not be sent. Try again.',

@@ -67,7 +67,7 @@ export const dashboard = {
   'dashboard.shopSuspended': 'Loja suspensa',
   'dashboard.suspensionWhy': 'Ver porquê',
   'dashboard.appealLabel': 'O que vais corrigir, ou porque não concordas',
-  'dashboard.appealHint': 'A equipa da Banca lê-o e responde aqui, no painel.',
+  'dashboard.appealHint': 'Pelo menos 20 caracteres. A equipa da Banca lê-o e responde aqui, no painel.',
   'dashboard.appealRequired': 'Escreve o que vais corrigir, ou porque não concordas.',
   'dashboard.appealSend': 'Pedir nova verificação',
   'dashboard.appealFailed': 'Não foi possível enviar o pedido. Tenta outra vez.',
