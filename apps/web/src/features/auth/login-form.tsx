@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { LoginInput, LoginWithCodeInput, LoginWithOtpInput } from '@banca/contracts/auth.schemas';
 import { ContactLink } from '../../entities/page/contact-link.tsx';
@@ -86,19 +86,26 @@ function useLoginForm(onStep?: (step: LoginStep) => void) {
   return { form, submit, startOver, step, isLoading, isSuspended, errorText: error ? toErrorText(error) : invalidText };
 }
 
-const SuspendedHint = () => (
+export const SuspendedHint = () => (
   <p className="text-sm text-muted">
     <Text id="auth.suspendedHint" values={{ email: <ContactLink /> }} />
   </p>
 );
 
+interface LoginFormProps {
+  /** Shown until a login is tried. */
+  notice?: ReactNode;
+  onStep?: (step: LoginStep) => void;
+}
+
 /** The page that contains the form redirects after the login. */
-export const LoginForm = ({ onStep }: { onStep?: (step: LoginStep) => void }) => {
+export const LoginForm = ({ notice, onStep }: LoginFormProps) => {
   const { form, submit, startOver, step, isLoading, isSuspended, errorText } = useLoginForm(onStep);
   const { register, formState } = form;
-  const { errors } = formState;
+  const { errors, isSubmitted } = formState;
   return (
     <Form onSubmit={submit}>
+      {!isSubmitted && notice}
       {step === 'otp' && (
         <>
           <p className="text-muted">{t('secondFactor.codeNeeded')}</p>

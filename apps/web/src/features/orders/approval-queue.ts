@@ -1,6 +1,6 @@
 import { type Order, ordersApi, reloadOrderLists } from '../../api/orders.ts';
 import type { AppStore } from '../../api/store.ts';
-import { type ApprovalResult, reportResult, reportWaiting, shouldRetry } from './approval-results.ts';
+import { type ApprovalResult, reportEndedSession, reportResult, reportWaiting, shouldRetry } from './approval-results.ts';
 import { type Approval, readApprovals, removeStoredApproval, storeApproval } from './stored-approvals.ts';
 
 interface PageHandlers {
@@ -118,11 +118,21 @@ function waitAndRetry(queue: ApprovalQueue, { _id, shortId, hasFailed }: QueuedA
   queue.retryTimer = setTimeout(() => sendWaiting(queue), RETRY_MS);
 }
 
+/** The approval of a user whose session ended is sent after their next login, unless the account was suspended. */
+function stopApproval(queue: ApprovalQueue, approval: QueuedApproval): void {
+  const { token, draftOwnerId, isSuspended = false } = queue.store.getState().session;
+  if (isSuspended) removeApproval(queue, approval);
+  else dropApproval(queue, approval._id);
+  // A user who logged out needs no report.
+  if (token === null && draftOwnerId === approval.userId) reportEndedSession(approval.shortId, { isSuspended });
+}
+
 function handleResult(queue: ApprovalQueue, id: string, result: ApprovalResult): void {
   const approval = findApproval(queue, id);
   // A second request, sent when the page was left, has already reported the decision.
   if (!approval) return;
-  if (result.error && shouldRetry(result.error)) return waitAndRetry(queue, approval);
+  if (result.error && shouldRetry(result.error))
+    return getUserId(queue) === approval.userId ? waitAndRetry(queue, approval) : stopApproval(queue, approval);
   const handler = queue.cardHandlers.get(id);
   removeApproval(queue, approval);
   if (handler) handler(result);
@@ -135,8 +145,7 @@ async function sendApproval(queue: ApprovalQueue, id: string, { isLeaving = fals
   // A request that ends with the page is repeated, once, by one that outlives the page.
   const shouldRepeat = isLeaving && !approval.isLeaving;
   if (approval.state === 'sending' && !shouldRepeat) return;
-  // The approval of a user who logged out is sent after their next login.
-  if (getUserId(queue) !== approval.userId) return dropApproval(queue, id);
+  if (getUserId(queue) !== approval.userId) return stopApproval(queue, approval);
   // From now on, the next page load need not wait before it sends the approval again.
   storeApproval(approval.userId, { ...approval, sendAt: 0 });
   updateApproval(queue, id, { state: 'sending', isLeaving });

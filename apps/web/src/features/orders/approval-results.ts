@@ -21,4 +21,13 @@ export function reportResult(shortId: string, { data, error }: ApprovalResult): 
   else toast.error(`#${shortId}: ${getErrorText(error, t('orders.approveFailed'))}`);
 }
 
+interface EndedSession {
+  isSuspended: boolean;
+}
+
+export function reportEndedSession(shortId: string, { isSuspended }: EndedSession): void {
+  const order = `#${shortId}`;
+  toast.error(isSuspended ? t('orders.approvalSuspended', { order }) : t('orders.approvalNeedsLogin', { order }));
+}
+
 export const reportWaiting = (shortId: string): void => toast.message(t('orders.approvalWaits', { order: `#${shortId}` }));
