@@ -157,8 +157,8 @@ describe('GET /api/admin/orders', () => {
     expect(await listIds('?queue=halted&sort=oldest')).toEqual([evaFirst, evaSecond]);
     expect(await listIds('?queue=halted&q=inacio')).toEqual([evaSecond]);
     const { orders } = (await app.http.get('/api/admin/orders?sort=oldest').set(auth)).body;
-    expect(orders.map(({ creator }: { creator: object }) => 'isSuspended' in creator)).toEqual([true, false, true]);
-    expect(await readQueues()).toMatchObject({ haltedOrders: 2, oldestHalted: orders[0].createdAt });
+    expect(orders.map(({ creator }: { creator: object }) => 'isSuspended' in creator)).toEqual([false, true, true]);
+    expect(await readQueues()).toMatchObject({ haltedOrders: 2, oldestHalted: orders[1].createdAt });
     await cancel(app, auth, evaFirst);
     expect((await readQueues()).haltedOrders).toBe(1);
   });

@@ -6,13 +6,15 @@ import { type OrderRecord, OrderModel, PROBLEM_INDEXES } from '../orders.model.t
 
 type ProblemQuery = PageRequest & { state: ProblemState; sort: 'newest' | 'oldest' };
 
+/** An admin who decides opens what the buyer got. */
+const { 'lines.file': _file, ...FIELDS } = LIST_PROJECTION;
+
 /** Lists the orders with a problem in a state, by how long it is in that state. */
 export async function listProblems({ state, sort, ...page }: ProblemQuery): Promise<PageInfo & { orders: OrderRecord[] }> {
   const filter = { 'problem.state': state };
   const hint = PROBLEM_INDEXES.state;
   const direction = sort === 'oldest' ? 1 : -1;
-  const findSorted = () =>
-    OrderModel.find(filter, LIST_PROJECTION).sort({ 'problem.since': direction, _id: direction }).hint(hint);
+  const findSorted = () => OrderModel.find(filter, FIELDS).sort({ 'problem.since': direction, _id: direction }).hint(hint);
   const [orders, count] = await Promise.all([
     readPage(page, (skip) => findSorted().skip(skip).limit(page.limit).lean<OrderRecord[]>().exec()),
     OrderModel.countDocuments(filter, { limit: COUNT_LIMIT, hint }),

@@ -78,7 +78,15 @@ describe('a problem', () => {
     const queue = await app.http.get('/api/admin/problems').set(admin).expect(200);
     expect(queue.body).toMatchObject({
       total: 1,
-      orders: [{ _id: order.orderId, problem: { state: 'escalated' }, deliveredFiles: [], otherProblems: 0 }],
+      orders: [
+        {
+          _id: order.orderId,
+          problem: { state: 'escalated' },
+          deliveredFiles: [],
+          deliveredLinks: [order.product.file],
+          otherProblems: 0,
+        },
+      ],
     });
     const overview = await app.http.get('/api/admin/analytics/overview').set(admin).expect(200);
     expect(overview.body.queues).toMatchObject({ problems: 1, dueRefunds: 0 });

@@ -104,6 +104,7 @@ describe('POST /api/creators/products/import', () => {
           product: String(rejected._id),
           removedImages: 1,
           changed: ['description', 'price', 'features', 'file', 'images', 'buyersGetUpdates'],
+          values: [{ column: 'price', before: 850, after: 1234.5 }],
         },
         { line: 3, action: 'create', title: 'Novo', product: String(created?._id) },
       ],
