@@ -221,6 +221,7 @@ describe('an admin', () => {
     await accountRow.getByText(/^Suspensa a .+: Vende ficheiros de outra pessoa\.$/).waitFor();
     await dashboard.expectNoPageDefects('suspended account');
     await dashboard.chooseInMenu(accountRow, 'Activate');
+    await dashboard.getConfirmDialog().getByRole('button', { name: 'Reactivar' }).click();
     await dashboard.waitForText('Conta reactivada.');
     await dashboard.chooseInMenu(accountRow, 'Suspender a loja');
     await dashboard.getDialog().getByLabel('Motivo').fill('Vende ficheiros de outra pessoa.');

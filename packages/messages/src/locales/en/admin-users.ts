@@ -40,8 +40,10 @@ export const adminUsers = {
   'adminUsers.suspendShopText':
     'The products of {name} are hidden and nobody can buy them. The account can still log in. You can reactivate the shop at any time.',
   'adminUsers.reactivateTitle': 'Reactivate the account?',
-  'adminUsers.reactivateText':
-    '{name} can log in again. {count, plural, =0 {No order is halted.} one {# halted order goes on, and its buyer is told by email.} other {# halted orders go on, and their buyers are told by email.}}',
+  'adminUsers.reactivateText': '{name} can log in again.',
+  'adminUsers.reactivateOrders':
+    '{count, plural, one {# halted order goes on, and its buyer is told by email.} other {# halted orders go on, and their buyers are told by email.}}',
+  'adminUsers.confirmReactivate': 'Reactivate',
   'adminUsers.suspendTitle': 'Suspend this account?',
   'adminUsers.suspendText':
     '{name} is logged out everywhere, cannot log in again, and the shop is hidden. Buyers of open orders read it by email, and their orders do not expire. You can reactivate the account at any time.',

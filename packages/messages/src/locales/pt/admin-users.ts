@@ -40,8 +40,10 @@ export const adminUsers = {
   'adminUsers.suspendShopText':
     'Os produtos de {name} saem das listas e ninguém os pode comprar. A conta continua a entrar. Podes reactivar a loja quando quiseres.',
   'adminUsers.reactivateTitle': 'Reactivar a conta?',
-  'adminUsers.reactivateText':
-    '{name} pode entrar outra vez. {count, plural, =0 {Nenhuma encomenda está parada.} one {# encomenda parada continua, e avisamos o comprador por e-mail.} other {# encomendas paradas continuam, e avisamos os compradores por e-mail.}}',
+  'adminUsers.reactivateText': '{name} pode entrar outra vez.',
+  'adminUsers.reactivateOrders':
+    '{count, plural, one {# encomenda parada continua, e avisamos o comprador por e-mail.} other {# encomendas paradas continuam, e avisamos os compradores por e-mail.}}',
+  'adminUsers.confirmReactivate': 'Reactivar',
   'adminUsers.suspendTitle': 'Suspender a conta?',
   'adminUsers.suspendText':
     '{name} sai já de todas as sessões, não volta a entrar e a loja fica escondida. Quem tem encomendas por decidir é avisado por e-mail, e elas não expiram. Podes reactivar a conta quando quiseres.',

@@ -15,13 +15,14 @@ export const ReactivateDialog = ({ account, ...props }: Props) => {
   const query = { creator: account._id, queue: 'halted', limit: 1 } as const;
   const { currentData } = adminApi.useListAdminOrdersQuery({ query }, { refetchOnMountOrArgChange: true });
   const count = currentData?.total ?? 0;
+  const text = t('adminUsers.reactivateText', { name: getFullName(account) });
   return (
     <ConfirmDialog
       open
       {...props}
       title={t('adminUsers.reactivateTitle')}
-      text={t('adminUsers.reactivateText', { name: getFullName(account), count })}
-      confirmLabel={t('adminUsers.activate')}
+      text={[text, count > 0 && t('adminUsers.reactivateOrders', { count })].filter(Boolean).join(' ')}
+      confirmLabel={t('adminUsers.confirmReactivate')}
       tone="primary"
     />
   );

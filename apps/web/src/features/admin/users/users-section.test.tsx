@@ -79,7 +79,7 @@ test('Suspend needs a reason, Activate says how many buyers are told', async () 
   await chooseAction(2, 'Activate');
   expect(await screen.findByText(/1 encomenda parada continua, e avisamos o comprador/)).toBeTruthy();
   expect(getWriteRequests()).toHaveLength(1);
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Activate' }));
+  await user.click(screen.getByRole('button', { name: 'Reactivar' }));
   await vi.waitFor(() => expect(getWriteRequests()[1]?.body).toEqual({ status: 'active' }));
 });
 
@@ -218,6 +218,7 @@ test.each([
   mockEndpoint(setUserStatus, errorResponse(403, body));
   renderSection();
   await chooseAction(1, 'Activate');
+  await user.click(await screen.findByRole('button', { name: 'Reactivar' }));
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
