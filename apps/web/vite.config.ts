@@ -99,12 +99,13 @@ const sharedChunks = [
   },
   {
     name: 'order-data',
-    test: /src\/(?:(?:orders|problems|api\/order-page)\.ts|ui\/visible-part\.)|lucide-react\/.*\/(?:clock|circle-check-big)\./,
+    test: /src\/(?:(?:orders|problems|api\/order-page|lib\/to-path)\.ts|(?:ui\/visible-part|entities\/order\/correct-email-link)\.)|lucide-react\/.*\/(?:clock|circle-check-big|triangle-exclamation-point|triangle-alert)\./,
   },
+  { name: 'form-message', test: /src\/ui\/form-message\.|lucide-react\/.*\/circle-check\./ },
   { name: 'payment-data', test: /src\/(?:order-page-status|payment-(?:accounts|gateways)|(?:wallet|phone)-number)\.ts/ },
   {
     name: 'order-parts',
-    test: /src\/(?:foreign-price\.|entities\/order\/order-price\.|ui\/(?:copy-button|toast)\.|entities\/(?:order\/detail-row|product\/product-(?:summary|link))\.)|lucide-react\/.*\/copy\./,
+    test: /src\/(?:foreign-price\.|entities\/order\/order-price\.|ui\/(?:copy-button|toast)\.|entities\/(?:order\/detail-row|product\/product-(?:summary|link))\.|order-state-labels\.ts)|lucide-react\/.*\/(?:copy|external-link)\./,
   },
   {
     name: 'order-steps',

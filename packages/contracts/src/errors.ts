@@ -4,7 +4,6 @@ export const errorStatus = {
   malformed_json: 400,
   malformed_request: 400,
   unauthenticated: 401,
-  account_suspended: 401,
   otp_required: 401,
   code_required: 401,
   forbidden: 403,

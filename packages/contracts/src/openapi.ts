@@ -26,7 +26,7 @@ function listErrorCodes(contract: Contract): ErrorCode[] {
   if (schema.query) codes.add('headers_too_large');
   if (schema.body) for (const code of ['malformed_json', 'unsupported_media', 'too_large'] as const) codes.add(code);
   if (schema.rawBody) for (const code of ['unsupported_media', 'too_large'] as const) codes.add(code);
-  if (!allowsAnonymous(access)) codes.add('unauthenticated').add('account_suspended');
+  if (!allowsAnonymous(access)) codes.add('unauthenticated');
   // Every endpoint that needs an account refuses API tokens or some of them.
   if (!allowsAnonymous(access)) codes.add('forbidden');
   if (!allowsAnonymous(access) && scope) codes.add('insufficient_scope');

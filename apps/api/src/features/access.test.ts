@@ -53,7 +53,6 @@ interface Refusal {
 /** Returns undefined if the caller has access. */
 function getExpectedRefusal(access: Access, caller: Caller): Refusal | undefined {
   if (allowsAnonymous(access)) return undefined;
-  if (caller === 'suspended') return { status: 401, message: t('errors.suspended') };
   if (UNAUTHENTICATED.includes(caller)) return { status: 401, message: t('errors.unauthenticated') };
   if (access === 'creator' && NON_CREATORS.includes(caller)) return { status: 403, message: t('errors.creatorsOnly') };
   return access === 'admin' && caller !== 'admin' ? { status: 403, message: t('errors.adminsOnly') } : undefined;

@@ -20,6 +20,7 @@ export interface LibraryBody {
     downloadLink?: string;
     files: { name: string; version: number }[];
     canReview: boolean;
+    problemState?: string;
   }[];
 }
 

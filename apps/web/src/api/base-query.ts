@@ -130,7 +130,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (apiR
   const isCurrentToken = readToken() === token;
   if (isTokenRejected && isCurrentToken && !apiRequest.shouldKeepSession && !allowsAnonymous(apiRequest.endpoint.access)) {
     // The session ends first, because a page with unsaved changes would otherwise block the redirect.
-    api.dispatch(sessionExpired({ isSuspended: result.error.code === 'account_suspended' }));
+    api.dispatch(sessionExpired());
     context.redirectToLogin?.();
   }
   return result;

@@ -13,8 +13,6 @@ export interface SessionState {
   draftOwnerId: string | null;
   /** The React key of pages and layouts. It changes with each switch of users, so that no state of a page outlives its user. */
   resetKey: number;
-  /** The session ended because the account was suspended. */
-  isSuspended?: boolean;
 }
 
 export type StoredSession = Pick<SessionState, 'token' | 'user' | 'draftOwnerId'>;
@@ -37,10 +35,7 @@ const slice = createSlice({
     sessionRead: (state, { payload }: PayloadAction<StoredSession>): SessionState => updateSession(state, payload),
     signedOut: (state): SessionState => updateSession(state, { token: null, user: null, draftOwnerId: null }),
     /** The server rejected the token. Keeps `draftOwnerId`, because the same user probably logs in again. */
-    sessionExpired: (state, { payload }: PayloadAction<{ isSuspended: boolean } | undefined>): SessionState => ({
-      ...updateSession(state, { token: null, user: null, draftOwnerId: state.draftOwnerId }),
-      ...payload,
-    }),
+    sessionExpired: (state): SessionState => updateSession(state, { token: null, user: null, draftOwnerId: state.draftOwnerId }),
     userChanged: (state, { payload: user }: PayloadAction<User>): SessionState =>
       state.token ? updateSession(state, { token: state.token, user, draftOwnerId: user._id }) : state,
   },
@@ -49,10 +44,9 @@ const slice = createSlice({
     selectStatus: (state) => state.status,
     selectDraftOwnerId: (state) => state.draftOwnerId,
     selectResetKey: (state) => state.resetKey,
-    selectIsSuspended: (state) => state.isSuspended === true,
   },
 });
 
 export const sessionReducer = slice.reducer;
 export const { signedIn, sessionRead, signedOut, sessionExpired, userChanged } = slice.actions;
-export const { selectUser, selectStatus, selectDraftOwnerId, selectResetKey, selectIsSuspended } = slice.selectors;
+export const { selectUser, selectStatus, selectDraftOwnerId, selectResetKey } = slice.selectors;

@@ -10,8 +10,8 @@ import { useKeepAccount } from '../entities/session/known-account.ts';
 import { withNext } from '../entities/session/with-next.ts';
 import { readVerificationToken, toSafePath } from '../features/auth/next-path.ts';
 import { OpenAfterLogin } from '../features/auth/open-after-login.tsx';
-import { LoginForm, type LoginStep, SuspendedHint } from '../features/auth/login-form.tsx';
-import { selectDraftOwnerId, selectIsSuspended } from '../api/session.ts';
+import { LoginForm, type LoginStep } from '../features/auth/login-form.tsx';
+import { selectDraftOwnerId } from '../api/session.ts';
 import { useSessionStatus } from '../api/hooks.ts';
 import { FormSuccess } from '../ui/form-message.tsx';
 import { Link } from '../ui/link.tsx';
@@ -20,15 +20,11 @@ export const meta: PageModule['meta'] = () => ({ title: t('auth.logIn'), noindex
 
 const linkClass = 'font-strong text-brand underline underline-offset-4';
 
-const SessionEnded = () => {
-  const isSuspended = useSelector(selectIsSuspended);
-  return (
-    <div role="status" className="grid gap-1 rounded-control bg-amber-soft px-3.5 py-3 text-sm text-amber">
-      <p>{isSuspended ? t('errors.suspended') : t('auth.sessionEnded')}</p>
-      {isSuspended && <SuspendedHint />}
-    </div>
-  );
-};
+const SessionEnded = () => (
+  <p role="status" className="rounded-control bg-amber-soft px-3.5 py-3 text-sm text-amber">
+    {t('auth.sessionEnded')}
+  </p>
+);
 
 const LoginPage = () => {
   const [search] = useSearchParams();

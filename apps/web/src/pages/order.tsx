@@ -9,10 +9,8 @@ import { type CorrectedOrder, type OrderPage as OrderPageData, orderPageApi } fr
 import { selectDraftOwnerId } from '../api/session.ts';
 import { REMEMBERED_ORDERS_KEY } from '../entities/order/clear-remembered-orders.ts';
 import { CONFIRMATION_ID } from '../entities/order/correct-email-link.tsx';
-import { correctRememberedBuyer } from '../entities/order/remembered-buyer.ts';
 import type * as RememberedOrders from '../entities/order/remembered-orders.ts';
 import type { PageModule } from '../entities/page/page-module.ts';
-import { correctLastPurchase } from '../features/checkout/last-purchase.ts';
 import { OrderPageView } from '../features/order-page/order-page-view.tsx';
 import { prefetchParts } from '../features/order-page/order-parts.ts';
 import { t } from '../lib/i18n/text.tsx';
@@ -20,7 +18,6 @@ import { importUnlessOffline } from '../lib/import-unless-offline.ts';
 import { createLazyModule } from '../lib/lazy-module.ts';
 import { readStorage } from '../lib/storage.ts';
 import { toPath } from '../lib/to-path.ts';
-import { callAfterModals } from '../ui/modal-history.ts';
 import { ErrorState, Loading, Skeleton } from '../ui/states.tsx';
 import { createPart, PREFETCH_DELAY_MS } from '../ui/visible-part.tsx';
 
@@ -95,6 +92,12 @@ async function remember(update: (module: typeof RememberedOrders) => void): Prom
   if (module) update(module);
 }
 
+/** For the success page behind the back button. */
+async function correctLastPurchase(userId: string | null, { order, orderLink }: CorrectedOrder): Promise<void> {
+  const module = await importUnlessOffline(() => import('../features/checkout/last-purchase.ts')).catch(() => undefined);
+  module?.correctLastPurchase(userId ?? undefined, order._id, { email: order.email, orderLink });
+}
+
 const OrderPage = () => {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
@@ -108,14 +111,14 @@ const OrderPage = () => {
   useEffect(() => {
     if (currentData) void remember(({ updateFromOrderPage }) => updateFromOrderPage(currentData));
   }, [currentData]);
-  const userId = useSelector(selectDraftOwnerId) ?? undefined;
-  const handleCorrected = ({ order, orderLink }: CorrectedOrder): void => {
-    if (page) correctRememberedBuyer(page.order.email, order);
-    correctLastPurchase(userId, id, { email: order.email, orderLink });
+  const userId = useSelector(selectDraftOwnerId);
+  const handleCorrected = (corrected: CorrectedOrder): void => {
+    const { orderLink } = corrected;
+    void correctLastPurchase(userId, corrected);
     void remember(({ updateRememberedOrder }) => updateRememberedOrder(id, { orderLink }));
     if (new URL(orderLink).searchParams.get('token') === token) void refetch();
     // The new address has to be confirmed, and the notice about it is far above the form. The replaced link opens nothing.
-    else callAfterModals(() => void navigate(`${toPath(orderLink)}#${CONFIRMATION_ID}`, { replace: true }));
+    else void navigate(`${toPath(orderLink)}#${CONFIRMATION_ID}`, { replace: true });
   };
   return (
     <div className="wrap max-w-2xl py-8 lg:py-14">

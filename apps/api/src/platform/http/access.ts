@@ -4,8 +4,8 @@ import type { Request } from 'express';
 import { assertRecentAuthentication, type Caller, isAdmin } from '../caller.ts';
 import { AppError } from '../errors.ts';
 
-/** Returns undefined for an invalid, expired or revoked token, and `suspended` for a token that was issued to an account suspended since. */
-export type Authenticate = (token: string) => Promise<Caller | 'suspended' | undefined>;
+/** Returns undefined for an invalid, expired or revoked token, and for a suspended account. */
+export type Authenticate = (token: string) => Promise<Caller | undefined>;
 
 /** Returns undefined for a URL without a signature. @throws AppError not_found, gone */
 export type AuthenticateLink = (url: string) => Promise<Caller | undefined>;
@@ -36,16 +36,9 @@ function assertScope(caller: Caller, scope: Contract['scope']): void {
   throw new AppError('insufficient_scope', 'tokens.scopeMissing', { values: { scope }, headers, account: caller.id });
 }
 
-const createRejection = (isSuspended: boolean): AppError => {
-  const options = { headers: { 'WWW-Authenticate': 'Bearer' } };
-  return isSuspended
-    ? new AppError('account_suspended', 'errors.suspended', options)
-    : new AppError('unauthenticated', 'errors.unauthenticated', options);
-};
-
 /**
  * On a public endpoint, an API token without its scope, and an admin who must set up the second factor first, are treated as anonymous.
- * @throws AppError unauthenticated, account_suspended, forbidden, insufficient_scope, otp_enrolment_required, reauthentication_required; not_found or gone for a link
+ * @throws AppError unauthenticated, forbidden, insufficient_scope, otp_enrolment_required, reauthentication_required; not_found or gone for a link
  */
 export async function authorize(
   req: Request,
@@ -55,11 +48,10 @@ export async function authorize(
   const { access, requiresActiveShop, isForEnrolment = false, acceptsSignedLink = false, scope } = contract;
   const token = BEARER.exec(req.headers.authorization ?? '')?.[1];
   const authenticateUrl = acceptsSignedLink ? authenticateLink : undefined;
-  const found = token ? await authenticate(token) : await authenticateUrl?.(req.originalUrl);
-  const caller = found === 'suspended' ? undefined : found;
+  const caller = token ? await authenticate(token) : await authenticateUrl?.(req.originalUrl);
   const mustEnrolFirst = caller?.mustEnrol === true && !isForEnrolment;
   if (allowsAnonymous(access)) return mustEnrolFirst || (caller && !hasScope(caller, scope)) ? undefined : caller;
-  if (!caller) throw createRejection(found === 'suspended');
+  if (!caller) throw new AppError('unauthenticated', 'errors.unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } });
   assertScope(caller, scope);
   const account = { account: caller.id };
   if (mustEnrolFirst) throw new AppError('otp_enrolment_required', 'secondFactor.enrolmentRequired', account);

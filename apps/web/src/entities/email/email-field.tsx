@@ -1,7 +1,7 @@
-import { Email } from '@banca/contracts/common.schemas';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { t } from '../../lib/i18n/text.tsx';
 import { Field, Input } from '../../ui/field.tsx';
+import { isEmail } from './is-email.ts';
 import { suggestEmail } from './suggest-email.ts';
 
 interface Props extends ComponentProps<typeof Input> {
@@ -19,7 +19,7 @@ export const EmailField = ({ label, hint, error, text, onCorrect, onBlur, requir
   const [textOnBlur, setTextOnBlur] = useState('');
   const suggestion = suggestEmail(text);
   const isShown = suggestion !== null && (!suggestion.isPrefix || textOnBlur === text);
-  const isInvalid = text !== '' && textOnBlur === text && !Email.safeParse(text).success;
+  const isInvalid = text !== '' && textOnBlur === text && !isEmail(text);
   return (
     <Field label={label} hint={hint} error={error ?? (isInvalid ? t('validation.emailInvalid') : undefined)} required={required}>
       <Input

@@ -86,7 +86,7 @@ function useLoginForm(onStep?: (step: LoginStep) => void) {
   return { form, submit, startOver, step, isLoading, isSuspended, errorText: error ? toErrorText(error) : invalidText };
 }
 
-export const SuspendedHint = () => (
+const SuspendedHint = () => (
   <p className="text-sm text-muted">
     <Text id="auth.suspendedHint" values={{ email: <ContactLink /> }} />
   </p>

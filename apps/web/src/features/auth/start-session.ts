@@ -27,8 +27,8 @@ async function refreshProfile(store: Store, token: string): Promise<void> {
   if (store.getState().session.token !== token) return;
   if (!data) {
     // The status is 0 if there was no response.
-    const { status = 0, code } = asApiError(error) ?? {};
-    if (status >= 400 && status < 500) store.dispatch(sessionExpired({ isSuspended: code === 'account_suspended' }));
+    const { status = 0 } = asApiError(error) ?? {};
+    if (status >= 400 && status < 500) store.dispatch(sessionExpired());
     if (status === 0) window.addEventListener('online', () => void refreshProfile(store, token), { once: true });
     return;
   }

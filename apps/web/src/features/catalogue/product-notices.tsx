@@ -17,8 +17,8 @@ const STATUS_TEXTS: Partial<Record<ProductDetail['status'], PlainMessageId>> = {
 export const StatusBanner = ({ product }: { product: ProductDetail }) => {
   const user = useUser();
   const isOwn = user?._id === product.creator._id;
-  const offSaleText = isShopSuspended(user) ? 'creatorProfile.hidden' : 'product.offSaleNotice';
-  const text = product.offSale && isOwn ? offSaleText : STATUS_TEXTS[product.status];
+  const ownText = isShopSuspended(user) ? 'creatorProfile.hidden' : product.offSale && 'product.offSaleNotice';
+  const text = (isOwn && ownText) || STATUS_TEXTS[product.status];
   return (
     text && (
       <p role="status" className="mb-5 rounded-card bg-amber-soft px-4 py-3 text-amber">

@@ -5,9 +5,8 @@ import { cx } from '../../lib/cx.ts';
 import { importUnlessOffline } from '../../lib/import-unless-offline.ts';
 import { readStorage } from '../../lib/storage.ts';
 import { asApiError, getErrorText } from '../../api/errors.ts';
-import { useAppDispatch, useSessionStatus, useUser } from '../../api/hooks.ts';
+import { useAppDispatch, useSessionStatus } from '../../api/hooks.ts';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
-import { isShopSuspended } from '../../entities/user/is-shop-suspended.ts';
 import { useProduct } from '../../entities/product/use-product.ts';
 import { BuyBox } from './buy-box.tsx';
 import { ProductGallery } from './gallery.tsx';
@@ -63,20 +62,13 @@ function useNotices(isOnSale: boolean) {
   return notices;
 }
 
-/** Nobody can buy from a suspended shop. Its creator still sees the page. */
-function useAvailability(product: ProductDetail): ProductDetail {
-  const user = useUser();
-  return user?._id === product.creator._id && isShopSuspended(user) ? { ...product, offSale: true } : product;
-}
-
 interface ContentProps {
   product: ProductDetail;
   reviews: ReactNode;
   related: ReactNode;
 }
 
-const ProductContent = ({ product: storedProduct, reviews, related }: ContentProps) => {
-  const product = useAvailability(storedProduct);
+const ProductContent = ({ product, reviews, related }: ContentProps) => {
   const isOnSale = product.status === 'approved' && !product.offSale;
   const notices = useNotices(isOnSale);
   return (

@@ -2,6 +2,7 @@ import { isAccountMethod, mapAccounts } from '@banca/contracts/payment-accounts'
 import type { PaymentMethod } from '@banca/contracts/payment-methods';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type CheckoutProduct, checkoutApi } from '../../api/checkout.ts';
+import { isEmail } from '../../entities/email/is-email.ts';
 import { useSessionStatus, useUser } from '../../api/hooks.ts';
 import { asApiError } from '../../api/errors.ts';
 import {
@@ -77,9 +78,6 @@ export const getAccount = ({ account: accounts }: Terms, method: PaymentMethod |
 const isSame = (a: Terms, b: Terms, method: PaymentMethod | undefined): boolean =>
   a.amount === b.amount && getAccount(a, method) === getAccount(b, method);
 
-/** A text that the API would refuse is not sent. */
-const isEmail = (text = ''): boolean => /^\S+@\S+\.\S+$/.test(text.trim());
-
 const computeHeldUntil = (): number => Date.now() + QUOTE_LIFETIME_MS;
 
 const isExpired = ({ heldUntil }: CheckoutQuote): boolean => heldUntil <= Date.now();
@@ -137,6 +135,7 @@ export function useHeldPrice(product: CheckoutProduct, linkedCode: string | null
   }: QuoteChange = {}): Promise<CheckoutQuote | null> => {
     const heldUntil = computeHeldUntil();
     const extras = chosenExtras.length > 0 ? chosenExtras : undefined;
+    // The API would refuse another text.
     const body = { discountCode: code ?? undefined, quote: quote?.token, email: isEmail(email) ? email : undefined, extras };
     const { data, error } = await createQuote({ params: { id: product._id }, body });
     const { status, fields: refusedFields = {} } = asApiError(error) ?? {};

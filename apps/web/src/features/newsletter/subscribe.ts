@@ -3,18 +3,16 @@ import { t } from '../../lib/i18n/text.tsx';
 import { asApiError } from '../../api/errors.ts';
 import type { Dispatch } from '../../api/hooks.ts';
 import { newsletterApi } from '../../api/newsletter.ts';
+import { isEmail } from '../../entities/email/is-email.ts';
 
 export interface SubscribeResult {
   isSubscribed?: boolean;
   errorMessage?: string;
 }
 
-const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-/** Uses a regular expression, because a zod schema would be larger than the whole form. */
 function validateEmail(email: string): string | undefined {
   if (email === '') return t('newsletter.emailRequired');
-  return EMAIL_PATTERN.test(email) ? undefined : t('newsletter.emailInvalid');
+  return isEmail(email) ? undefined : t('newsletter.emailInvalid');
 }
 
 function toErrorMessage(error: unknown): string {

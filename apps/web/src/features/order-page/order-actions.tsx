@@ -2,9 +2,11 @@ import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CorrectedOrder, OrderPage } from '../../api/order-page.ts';
 import { CORRECTION_ID } from '../../entities/order/correct-email-link.tsx';
+import { correctRememberedBuyer } from '../../entities/order/remembered-buyer.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { createLazyModule } from '../../lib/lazy-module.ts';
 import { Button } from '../../ui/button.tsx';
+import { callAfterModals } from '../../ui/modal-history.ts';
 import { toast } from '../../ui/toast.ts';
 
 export const orderDialogs = createLazyModule(() => import('./order-dialogs.tsx'));
@@ -19,19 +21,15 @@ type DialogName = 'contact' | 'email' | 'withdraw';
 
 const ActiveDialog = ({ name, page, token, onCorrected, onClose }: Props & { name: DialogName; onClose: () => void }) => {
   const { ContactDialog, WithdrawDialog } = use(orderDialogs.getPromise());
+  const handleSaved = (corrected: CorrectedOrder): void => {
+    correctRememberedBuyer(page.order.email, corrected.order);
+    onClose();
+    callAfterModals(() => onCorrected(corrected));
+  };
   return name === 'withdraw' ? (
     <WithdrawDialog page={page} token={token} onClose={onClose} />
   ) : (
-    <ContactDialog
-      order={page.order}
-      token={token}
-      startsAtEmail={name === 'email'}
-      onCancel={onClose}
-      onSaved={(corrected) => {
-        onClose();
-        onCorrected(corrected);
-      }}
-    />
+    <ContactDialog order={page.order} token={token} startsAtEmail={name === 'email'} onCancel={onClose} onSaved={handleSaved} />
   );
 };
 

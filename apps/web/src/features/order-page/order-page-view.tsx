@@ -5,8 +5,7 @@ import type { CorrectedOrder, OrderPage } from '../../api/order-page.ts';
 import { CONFIRMATION_ID, CORRECTION_ID } from '../../entities/order/correct-email-link.tsx';
 import { t } from '../../lib/i18n/text.tsx';
 import { useIsOnline } from '../../lib/use-is-online.ts';
-import { EmailConfirmation } from './pending-parts.ts';
-import { OpenProblem, OrderDetails, OrderFollowup, PendingOrder } from './order-parts.ts';
+import { EmailConfirmation, OpenProblem, OrderDetails, OrderFollowup, PendingOrder } from './order-parts.ts';
 import { OrderStatus } from './order-status.tsx';
 
 /** Takes the place of the notice of all pages, which says that they can be opened again. */
@@ -30,17 +29,17 @@ interface Props {
 }
 
 interface ContentProps extends Omit<Props, 'Download'> {
-  /** Whether the page already asks for the confirmation of the address. */
-  hasConfirmation: boolean;
+  /** Asks for the confirmation of the address, unless the page does so above. */
+  notice: ReactNode;
 }
 
 /**
  * The part of the page below the status. When the status changes, the keys in its parts replace most of it instead of moving it, which
  * browsers would report as a layout shift.
  */
-const OrderContent = ({ page, token, confirmation, hasConfirmation, onCorrected }: ContentProps) => (
+const OrderContent = ({ page, token, confirmation, notice, onCorrected }: ContentProps) => (
   <>
-    {page.order.status === 'pending' && <PendingOrder page={page} token={token} hasConfirmation={hasConfirmation} />}
+    {page.order.status === 'pending' && <PendingOrder page={page} token={token} notice={notice} />}
     <OrderDetails page={page} isEmailConfirmed={confirmation !== null && page.order.emailConfirmed}>
       <div id={CORRECTION_ID} tabIndex={-1} className="grid gap-6 outline-none">
         <OrderFollowup page={page} token={token} onCorrected={onCorrected} />
@@ -54,7 +53,10 @@ export const OrderPageView = ({ Download, ...props }: Props) => {
   const { hash } = useLocation();
   // Whoever has just corrected the address, or followed the link in its email, comes for this.
   const isConfirmationFirst = confirmation !== null || hash === `#${CONFIRMATION_ID}`;
-  const content = { ...props, hasConfirmation: isConfirmationFirst };
+  const notice = page.order.status === 'pending' && !page.order.emailConfirmed && (
+    <EmailConfirmation order={page.order} token={token} confirmation={confirmation} />
+  );
+  const content = { ...props, notice: !isConfirmationFirst && notice };
   const { state, accessEndedAt, problem } = page.order;
   const hasOpenProblem = findProblemStatus(page.order) !== undefined;
   const openProblem = hasOpenProblem ? problem : undefined;
@@ -63,9 +65,7 @@ export const OrderPageView = ({ Download, ...props }: Props) => {
   return (
     <div className="grid gap-6">
       {findChargeStage(page) !== 'push' && <OfflineNotice />}
-      {isConfirmationFirst && page.order.status === 'pending' && !page.order.emailConfirmed && (
-        <EmailConfirmation order={page.order} token={token} confirmation={confirmation} />
-      )}
+      {isConfirmationFirst && notice}
       <OrderStatus page={page} />
       {openProblem && !isDownloadFirst && <OpenProblem page={page} problem={openProblem} token={token} />}
       {hasDownload ? (

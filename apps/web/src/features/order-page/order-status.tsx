@@ -15,7 +15,7 @@ import {
 import type { OrderPage } from '../../api/order-page.ts';
 import { cx } from '../../lib/cx.ts';
 import { t } from '../../lib/i18n/text.tsx';
-import { ChargeStatus, EndedTexts, PendingTexts } from './order-parts.ts';
+import { ChargeStatus, EndedTexts, PendingTexts, ReplacementText } from './order-parts.ts';
 
 const statuses = {
   push: { Icon: Smartphone, tone: 'text-brand' },
@@ -45,16 +45,9 @@ const statuses = {
   paidBack: { Icon: CircleCheck, tone: 'text-leaf' },
 } as const satisfies Record<OrderPageStatus, { Icon: unknown; tone: string }>;
 
-function describeReplacement({ problem }: OrderPage['order']): string {
-  const note = problem?.answer?.note;
-  return [note && t('problems.quoteCreator', { text: note }), t('problems.replacedOnPage')].filter(Boolean).join(' ');
-}
-
 function describeCompleted({ downloadLink, order }: OrderPage): string | null {
-  const problemStatus = findProblemStatus(order);
-  if (problemStatus === 'replaced') return describeReplacement(order);
   // `OpenProblem`, below the status, describes it.
-  if (problemStatus) return null;
+  if (findProblemStatus(order)) return null;
   if (order.accessEndedAt) return t('orderPage.accessEndedText');
   if (!downloadLink) return t('orderPage.linkExpiredText');
   return t(order.amount === 0 ? 'orderPage.freeText' : 'orderPage.completedText');
@@ -78,6 +71,7 @@ function useHeadingFocus(key: string) {
 }
 
 const CompletedText = ({ page }: { page: OrderPage }) => {
+  if (findProblemStatus(page.order) === 'replaced') return <ReplacementText page={page} />;
   const text = describeCompleted(page);
   return text && <p className="text-lg text-muted wrap-anywhere">{text}</p>;
 };

@@ -1,5 +1,5 @@
 import { findChargeStage, findOrderPageStatus, isUnpaid, isUnpriced } from '@banca/contracts/order-page-status';
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import type { BuyerOrder, OrderPage } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
 import { t } from '../../lib/i18n/text.tsx';
@@ -9,15 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { PREFETCH_DELAY_MS } from '../../ui/visible-part.tsx';
 import { canPayNow } from './charge-stage.ts';
 import { needsProof, OrderProgress } from './order-progress.tsx';
-import {
-  AskAmountButton,
-  ChargeActions,
-  EmailConfirmation,
-  PaymentReminder,
-  PayNow,
-  prefetchPendingParts,
-  ProofForm,
-} from './pending-parts.ts';
+import { AskAmountButton, ChargeActions, PaymentReminder, PayNow, prefetchPendingParts, ProofForm } from './pending-parts.ts';
 import { ProofHistory } from './proof-history.tsx';
 import { buildProofKey, PROOF_ID } from './proof-key.ts';
 
@@ -26,8 +18,8 @@ export { PendingTexts } from './pending-texts.tsx';
 interface Props {
   page: OrderPage;
   token: string;
-  /** Whether the page already asks for the confirmation of the address. */
-  hasConfirmation: boolean;
+  /** Asks for the confirmation of the address. */
+  notice: ReactNode;
 }
 
 /** The form is open if the order needs a proof, if the browser has kept a chosen picture, or on demand. */
@@ -83,16 +75,13 @@ const PaymentSection = ({ page, token }: Pick<Props, 'page' | 'token'>) => {
 };
 
 /** The steps of an order that is not decided yet, and what its buyer can do to go on. */
-export const PendingOrder = ({ page, token, hasConfirmation }: Props) => {
+export const PendingOrder = ({ page, token, notice }: Props) => {
   const { order, proofs } = page;
   const isNeeded = needsProof(page);
   useEffect(() => {
     const timer = setTimeout(prefetchPendingParts, PREFETCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  const notice = !hasConfirmation && !order.emailConfirmed && (
-    <EmailConfirmation order={order} token={token} confirmation={null} />
-  );
   if (findOrderPageStatus(page) === 'suspended')
     return (
       <>

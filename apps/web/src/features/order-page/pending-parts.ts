@@ -1,8 +1,8 @@
 import { createLazyModule } from '../../lib/lazy-module.ts';
 import { createPart, createVisiblePart } from '../../ui/visible-part.tsx';
 
+const arrivedAndSent = createLazyModule(async () => (await import('./arrived-and-sent.tsx')).ArrivedAndSent);
 const messageKind = createLazyModule(async () => (await import('./message-kind.tsx')).MessageKind);
-const emailConfirmation = createLazyModule(async () => (await import('./email-confirmation.tsx')).EmailConfirmation);
 const chargeActions = createLazyModule(async () => (await import('./charge-actions.tsx')).ChargeActions);
 const askAmountButton = createLazyModule(async () => (await import('./ask-amount-button.tsx')).AskAmountButton);
 const paymentReminder = createLazyModule(async () => (await import('./payment-reminder.tsx')).PaymentReminder);
@@ -13,8 +13,8 @@ const unpaidTexts = createLazyModule(async () => (await import('./unpaid-texts.t
 const payNow = createLazyModule(async () => (await import('./pay-now.tsx')).PayNow);
 const proofForm = createLazyModule(async () => (await import('./proof-form.tsx')).ProofForm);
 
+export const ArrivedAndSent = createPart(arrivedAndSent);
 export const MessageKind = createPart(messageKind);
-export const EmailConfirmation = createPart(emailConfirmation);
 export const ChargeActions = createPart(chargeActions);
 export const AskAmountButton = createPart(askAmountButton);
 export const PaymentReminder = createPart(paymentReminder);
@@ -34,8 +34,8 @@ export function prefetchPendingParts(): void {
 export const loadPendingParts = async (): Promise<unknown> =>
   await Promise.all(
     [
+      arrivedAndSent,
       messageKind,
-      emailConfirmation,
       chargeActions,
       askAmountButton,
       paymentReminder,

@@ -3,9 +3,15 @@ import { PAYMENT_CODE_MAX } from '@banca/contracts/payment-methods';
 import type { OrderPage } from '../../api/order-page.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { formatArrivedAmount } from '../../entities/order/order-price.ts';
 import { t } from '../../lib/i18n/text.tsx';
-import { MessageKind, PaymentInstructions, ReturnedTexts, SuspendedCreator, UnpaidTexts } from './pending-parts.ts';
+import {
+  ArrivedAndSent,
+  MessageKind,
+  PaymentInstructions,
+  ReturnedTexts,
+  SuspendedCreator,
+  UnpaidTexts,
+} from './pending-parts.ts';
 
 type Describe = (page: OrderPage) => string[];
 
@@ -35,12 +41,6 @@ const UnpaidAmount = ({ page }: { page: OrderPage }) => {
   );
 };
 
-/** Keeps what arrived in view while the proof of the rest waits for the creator. */
-const ArrivedAndSent = ({ page: { order } }: { page: OrderPage }) => {
-  const { amount: arrived, unconfirmed: rest } = formatArrivedAmount(order) ?? {};
-  return arrived && rest ? <p className="font-strong">{t('orderPage.arrivedAndSent', { arrived, rest })}</p> : null;
-};
-
 const WAITS_FOR_CREATOR: OrderPageStatus[] = ['unpaid', 'unpriced'];
 
 const isMessage = ({ proofs }: OrderPage): boolean => (proofs.at(-1)?.code ?? '').length > PAYMENT_CODE_MAX;
@@ -65,7 +65,7 @@ export const PendingTexts = ({ page }: { page: OrderPage }) =>
     <>
       {isMessage(page) && <MessageKind page={page} />}
       <UnpaidAmount page={page} />
-      <ArrivedAndSent page={page} />
+      {page.order.unconfirmedAmount !== undefined && <ArrivedAndSent page={page} />}
       {isPayable(page) && <PaymentInstructions page={page} />}
       <PendingText page={page} />
     </>

@@ -119,6 +119,13 @@ export const ProblemSteps = ({ page, problem, token }: Props) => {
   );
 };
 
+/** What the creator says about the file that was replaced, and what the buyer can do. */
+export const ReplacementText = ({ page }: { page: OrderPage }) => {
+  const note = page.order.problem?.answer?.note;
+  const texts = [note && t('problems.quoteCreator', { text: note }), t('problems.replacedOnPage')];
+  return <p className="text-lg text-muted wrap-anywhere">{texts.filter(Boolean).join(' ')}</p>;
+};
+
 /** An open problem, shown right below the status of the order, or below the download of a replaced file, which the status describes. */
 export const OpenProblem = (props: Props) => {
   const { page, problem } = props;

@@ -118,13 +118,12 @@ function waitAndRetry(queue: ApprovalQueue, { _id, shortId, hasFailed }: QueuedA
   queue.retryTimer = setTimeout(() => sendWaiting(queue), RETRY_MS);
 }
 
-/** The approval of a user whose session ended is sent after their next login, unless the account was suspended. */
+/** The approval of a user whose session ended is sent after their next login. */
 function stopApproval(queue: ApprovalQueue, approval: QueuedApproval): void {
-  const { token, draftOwnerId, isSuspended = false } = queue.store.getState().session;
-  if (isSuspended) removeApproval(queue, approval);
-  else dropApproval(queue, approval._id);
+  dropApproval(queue, approval._id);
+  const { token, draftOwnerId } = queue.store.getState().session;
   // A user who logged out needs no report.
-  if (token === null && draftOwnerId === approval.userId) reportEndedSession(approval.shortId, { isSuspended });
+  if (token === null && draftOwnerId === approval.userId) reportEndedSession(approval.shortId);
 }
 
 function handleResult(queue: ApprovalQueue, id: string, result: ApprovalResult): void {

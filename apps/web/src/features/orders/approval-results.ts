@@ -21,13 +21,7 @@ export function reportResult(shortId: string, { data, error }: ApprovalResult): 
   else toast.error(`#${shortId}: ${getErrorText(error, t('orders.approveFailed'))}`);
 }
 
-interface EndedSession {
-  isSuspended: boolean;
-}
-
-export function reportEndedSession(shortId: string, { isSuspended }: EndedSession): void {
-  const order = `#${shortId}`;
-  toast.error(isSuspended ? t('orders.approvalSuspended', { order }) : t('orders.approvalNeedsLogin', { order }));
-}
+export const reportEndedSession = (shortId: string): void =>
+  toast.error(t('orders.approvalNeedsLogin', { order: `#${shortId}` }));
 
 export const reportWaiting = (shortId: string): void => toast.message(t('orders.approvalWaits', { order: `#${shortId}` }));

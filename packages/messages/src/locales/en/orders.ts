@@ -29,7 +29,6 @@ export const orders = {
   'orders.similarCodeElsewhere': 'Another order has nearly the same code. Compare each letter with the payment you received.',
   'orders.approvalNeedsLogin':
     'Order {order} is not approved yet, because your session has ended. The approval will be sent once you log in again.',
-  'orders.approvalSuspended': 'Order {order} was not approved: your account is suspended.',
   'orders.approvalWaits': 'The approval of {order} will be sent as soon as you’re back online.',
   'orders.restUnconfirmed': '{arrived} arrived for certain; the other {rest} is unconfirmed.',
   'orders.receivedOtherReason': 'State the amount that arrived only with the reason “The amount is wrong”.',

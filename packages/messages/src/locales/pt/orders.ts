@@ -28,7 +28,6 @@ export const orders = {
   'orders.similarCodeElsewhere': 'Outra encomenda tem um código quase igual. Compara cada letra com o pagamento que recebeste.',
   'orders.approvalNeedsLogin':
     'A encomenda {order} ainda não está aprovada, porque a tua sessão terminou. A aprovação segue quando entrares outra vez.',
-  'orders.approvalSuspended': 'A encomenda {order} não foi aprovada: a tua conta está suspensa.',
   'orders.approvalWaits': 'A aprovação de {order} segue assim que houver ligação.',
   'orders.restUnconfirmed': 'Chegaram {arrived} de certeza; os outros {rest} estão por confirmar.',
   'orders.receivedOtherReason': 'O valor que chegou só se indica com o motivo «O valor está errado».',

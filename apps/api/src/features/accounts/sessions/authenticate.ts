@@ -8,7 +8,6 @@ import { AppError } from '../../../platform/errors.ts';
 import { API_TOKEN_PREFIX, type Authenticate, type AuthenticateLink } from '../../../platform/http/access.ts';
 import { readLinkSession } from '../csv-links/signed-url.ts';
 import { authenticateToken } from '../tokens/authenticate-token.ts';
-import { findUser } from '../users.service.ts';
 import { type Owner, OWNER_LOOKUP, toCaller } from './owner.ts';
 import { SessionModel, type SessionRecord } from './sessions.model.ts';
 
@@ -95,9 +94,7 @@ export const createAuthenticate =
   async (token) => {
     if (token.startsWith(API_TOKEN_PREFIX)) return await authenticateToken(deps, token);
     const claims = readClaims(deps, token);
-    if (!claims) return undefined;
-    const caller = await findCaller(deps, { _id: claims.session, user: claims.user });
-    return caller ?? ((await findUser(claims.user))?.status === 'suspended' ? 'suspended' : undefined);
+    return claims && (await findCaller(deps, { _id: claims.session, user: claims.user }));
   };
 
 /** A link ends with the session that created it. */
