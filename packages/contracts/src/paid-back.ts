@@ -10,6 +10,7 @@ interface EndedOrder {
   refundedAmount?: number | null | undefined;
 }
 
+/** Whether the order was closed without being completed. */
 export const hasEndedUnsold = ({ state }: Pick<EndedOrder, 'state'>): boolean =>
   state === 'cancelled' || state === 'withdrawn' || state === 'expired';
 

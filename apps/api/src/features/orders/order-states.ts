@@ -39,11 +39,6 @@ export const listStates = (status: OrderStatus): OrderState[] => ORDER_STATES.fi
 
 export const OPEN_STATES: readonly StoredOrderState[] = ['pending', 'returned'];
 
-const ENDED_STATES: readonly StoredOrderState[] = ['cancelled', 'withdrawn', 'expired'];
-
-/** Whether the order was closed without being completed. */
-export const hasEndedUnsold = ({ state }: { state: StoredOrderState }): boolean => ENDED_STATES.includes(state);
-
 /** The states in which an order holds its payment code: approving another order with the same code needs a confirmation. */
 export const CODE_HOLDING_STATES: readonly StoredOrderState[] = ['pending', 'returned', 'completed'];
 

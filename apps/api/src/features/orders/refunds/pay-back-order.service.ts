@@ -1,3 +1,4 @@
+import { hasEndedUnsold } from '@banca/contracts/paid-back';
 import { type ClientSession, Types } from 'mongoose';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -6,7 +7,6 @@ import { mznToCentavos } from '../../../platform/money.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { hasBuyerMaybePaid } from '../emails/order-email.ts';
 import { createOwnershipFilter } from '../order-access.ts';
-import { hasEndedUnsold } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { findArrivedAmount, findUnconfirmedAmount } from '../payment-details.ts';
 import { assertAtMost, assertNotRecorded, assertPaysRestIfLast, type RefundInput } from './plan-refund.ts';

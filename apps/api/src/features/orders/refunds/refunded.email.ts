@@ -1,3 +1,4 @@
+import { hasEndedUnsold } from '@banca/contracts/paid-back';
 import { formatProductTitles } from '@banca/contracts/order-titles';
 import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { greet } from '../../../platform/email/user-text.ts';
@@ -5,7 +6,6 @@ import { buildContactFields, findCreatorContact } from '../emails/creator-contac
 import { buildBuyerEmail, buildOrderAction, type EmailBuilder, formatRefund } from '../emails/order-email.ts';
 import { canDownload } from '../order-access.ts';
 import type { OrderRecord } from '../orders.model.ts';
-import { hasEndedUnsold } from '../order-states.ts';
 import type { OrderRefund } from './refund-fields.ts';
 import { joinLines } from '../emails/join-lines.ts';
 import type { Translator } from '@banca/messages/catalogues';
