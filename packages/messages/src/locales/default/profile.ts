@@ -1,8 +1,6 @@
 export const profile = {
   'profile.title': '<en>Settings',
   'profile.paymentAccountsText': 'É para aqui que os clientes te pagam. Avisamos-te por email quando alguém as muda.',
-  'profile.accountsChangedNotice':
-    'As contas de pagamento mudaram. O aviso segue para {email} dentro de 10 minutos: se não foste tu, muda já a senha.',
   'profile.lastName': 'Sobrenome',
   'profile.username': 'Nome de usuário',
   'profile.contactEmail': 'Email de contacto',
