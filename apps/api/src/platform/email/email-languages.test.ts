@@ -155,7 +155,11 @@ describe('the emails of an account', () => {
     const emails = await readEmails('ana@example.com');
     expect(emails).toHaveLength(3);
     for (const email of emails) expectLanguage(email, language);
-    expect(emails.map(({ text }) => text).join()).toContain(language === 'pt' ? 'M-Pesa e E-mola' : 'M-Pesa and E-mola');
+    expect(emails.map(({ text }) => text).join()).toContain(
+      language === 'pt'
+        ? 'M-Pesa (termina em 0123) e E-mola (termina em 0188)'
+        : 'M-Pesa (ends in 0123) and E-mola (ends in 0188)',
+    );
   });
 
   test.each(languages)('tell about a new password in the language of the account: %s', async (language) => {
