@@ -31,11 +31,12 @@ async function enrol({ page, expectNoPageDefects }: CreatorDashboard): Promise<{
   const secret = key.replaceAll(' ', '');
   await dialog.getByLabel('Código de 6 algarismos').fill(await createNextOtp(secret));
   await dialog.getByRole('button', { name: 'Ligar', exact: true }).click();
-  await dialog.getByText('Guarda-os num lugar seguro').waitFor();
-  const recoveryCodes = await dialog.getByRole('listitem').allTextContents();
+  const codes = page.getByRole('dialog', { name: 'Os teus códigos de recuperação' });
+  await codes.getByRole('listitem').first().waitFor();
+  const recoveryCodes = await codes.getByRole('listitem').allTextContents();
   expect(recoveryCodes).toHaveLength(10);
   await expectNoPageDefects('recovery codes');
-  await dialog.getByRole('button', { name: 'Já os guardei' }).click();
+  await codes.getByRole('button', { name: 'Já os guardei' }).click();
   return { secret, recoveryCodes };
 }
 
@@ -104,19 +105,23 @@ describe('the security of an account', () => {
     await server.forgetAuthentications();
     await owner.openSection('settings');
     await page.getByLabel('E-mola').fill('87 555 0111');
-    await page.getByRole('button', { name: 'Save' }).click();
+    const saveChange = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Mudar a conta' }).click();
+    };
+    await saveChange();
     const dialog = page.getByRole('dialog', { name: 'Confirma que és tu' });
     await dialog.waitFor();
     await owner.expectNoPageDefects('dialog that asks for a code');
     await dialog.getByRole('button', { name: 'Voltar' }).click();
     await page.getByText('Confirma primeiro que és tu').waitFor();
     expect(await page.getByLabel('E-mola').inputValue()).toBe('87 555 0111');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await saveChange();
     await dialog.getByLabel('Código de 6 algarismos').fill(await createNextOtp(secret));
     await dialog.getByRole('button', { name: 'Confirmar' }).click();
     await page.getByText('Profile updated!').first().waitFor();
     await page.reload({ waitUntil: 'networkidle' });
-    expect(await page.getByLabel('E-mola').inputValue()).toBe('87 555 0111');
+    expect(await page.getByLabel('E-mola').inputValue()).toBe('+258 87 555 0111');
     await owner.close();
   });
 });

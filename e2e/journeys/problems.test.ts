@@ -53,7 +53,7 @@ test('a buyer with a broken file reports it, the creator declines, an admin deci
   await phone.close();
 
   await page.reload();
-  await page.getByText('O criador não aceitou').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'O criador não aceitou a queixa' }).waitFor();
   await page.getByRole('button', { name: 'Pedir decisão à Banca' }).click();
   await page.getByLabel(/^Porque não concordas\?/).fill('Continua em branco.');
   await page.getByRole('button', { name: 'Enviar pedido' }).click();

@@ -70,7 +70,7 @@ describe('the settings', () => {
     await page.getByText('Profile updated!').first().waitFor();
     await getBarText(page).waitFor({ state: 'detached' });
     await page.reload({ waitUntil: 'networkidle' });
-    expect(await page.getByLabel('E-mola').inputValue()).toBe('87 555 0111');
+    expect(await page.getByLabel('E-mola').inputValue()).toBe('+258 87 555 0111');
   });
 
   test('the end of the page is above the bar', async () => {
