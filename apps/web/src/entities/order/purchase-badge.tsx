@@ -11,4 +11,10 @@ interface Props {
 
 /** Where an order stands, for its buyer: its problem says more than its state. */
 export const PurchaseBadge = ({ state, problemState }: Props) =>
-  problemState ? <Badge tone="amber">{t(BUYER_PROBLEM_LABELS[problemState])}</Badge> : <OrderStateBadge state={state} />;
+  problemState ? (
+    <Badge tone="amber" className="whitespace-normal!">
+      {t(BUYER_PROBLEM_LABELS[problemState])}
+    </Badge>
+  ) : (
+    <OrderStateBadge state={state} />
+  );
