@@ -1,3 +1,4 @@
+import { AUDIT_MONEY_FIELDS } from '@banca/contracts/audit-money-fields';
 import type { AuditEntry, listAudit as listAuditShape } from '@banca/contracts/admin.schemas';
 import type { Translator } from '@banca/messages/catalogues';
 import type { QueryFilter, Types } from 'mongoose';
@@ -12,35 +13,22 @@ import { findUserIdByUsername, findUsernames } from '../accounts/users.service.t
 type Query = z.output<(typeof listAuditShape)['query']>;
 type Entry = z.input<typeof AuditEntry>;
 
-/** Stored in centavos, presented in MZN. */
-const CENTAVO_FIELDS = new Set([
-  'price',
-  'beforePrice',
-  'launchPrice',
-  'regularPrice',
-  'amount',
-  'revenue',
-  'refundedAmount',
-  'received',
-  'formerPaidAmount',
-  'owedAmount',
-]);
 /** A precaution only: no code writes secrets to the audit log. */
 const SECRET_FIELD = /password|hash|token|secret|screenshot/i;
 
 function presentValue(name: string, value: unknown, t: Translator['t']): unknown {
-  if (name === 'returned' && typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([field, item]) => [field, presentValue(field, item, t)]));
-  if (CENTAVO_FIELDS.has(name) && typeof value === 'number') return centavosToMzn(value);
+  if (value !== null && typeof value === 'object' && !Array.isArray(value)) return presentFields(value, t);
+  if (AUDIT_MONEY_FIELDS.has(name) && typeof value === 'number') return centavosToMzn(value);
   return name === 'cancelReason' && typeof value === 'string' ? translateCancelReason(value, t) : value;
 }
 
-function presentState(state: unknown, t: Translator['t']): unknown {
-  const plain = JSON.parse(JSON.stringify(state ?? null)) as unknown;
-  if (plain === null || typeof plain !== 'object' || Array.isArray(plain)) return plain;
-  const fields = Object.entries(plain).filter(([name]) => !SECRET_FIELD.test(name));
+function presentFields(record: object, t: Translator['t']): Record<string, unknown> {
+  const fields = Object.entries(record).filter(([name]) => !SECRET_FIELD.test(name));
   return Object.fromEntries(fields.map(([name, value]) => [name, presentValue(name, value, t)]));
 }
+
+const presentState = (state: unknown, t: Translator['t']): unknown =>
+  presentValue('', JSON.parse(JSON.stringify(state ?? null)), t);
 
 const presentEntry = (entry: AuditRecord, usernames: Map<string, string>, t: Translator['t']): Entry => ({
   _id: String(entry._id),

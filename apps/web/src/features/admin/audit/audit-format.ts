@@ -1,3 +1,4 @@
+import { AUDIT_MONEY_FIELDS } from '@banca/contracts/audit-money-fields';
 import { accountMethods } from '@banca/contracts/payment-accounts';
 import { formatPhoneNumber } from '@banca/contracts/phone-number';
 import type { PlainMessageId } from '@banca/messages';
@@ -128,19 +129,6 @@ export function formatAction(action: string, before?: unknown): string {
   return label ? t(label) : action;
 }
 
-const MONEY_FIELDS = new Set([
-  'price',
-  'beforePrice',
-  'launchPrice',
-  'regularPrice',
-  'amount',
-  'revenue',
-  'refundedAmount',
-  'received',
-  'formerPaidAmount',
-  'owedAmount',
-]);
-
 const ENUM_LABELS: Record<string, PlainMessageId> = {
   ...ORDER_STATE_LABELS,
   approved: PRODUCT_STATUS_LABELS.approved,
@@ -174,7 +162,7 @@ const getLanguageName = (id: string): string => languages.find((language) => lan
 function formatValue(field: string, value: unknown): string | null {
   if (isEmpty(value)) return null;
   if (typeof value === 'boolean') return value ? t('adminAudit.yes') : t('adminAudit.no');
-  if (typeof value === 'number') return MONEY_FIELDS.has(field) ? formatMoney(value) : formatCount(value);
+  if (typeof value === 'number') return AUDIT_MONEY_FIELDS.has(field) ? formatMoney(value) : formatCount(value);
   if (typeof value === 'string' && ISO_TIMESTAMP.test(value)) return formatDateTime(value);
   if (typeof value === 'string' && field === 'language') return getLanguageName(value);
   if (typeof value === 'string' && PHONE_FIELDS.has(field)) return formatPhoneNumber(value);
