@@ -19,7 +19,7 @@ const clientDir = path.join(root, 'dist/client');
 const serverDir = path.join(root, 'dist/server');
 const COMPRESSED_FILES = /\.(?:js|css|svg|json|webmanifest|txt)$/;
 
-/** Terser makes the libraries of the first load, its largest part, 0.6 kB smaller than the bundler does. */
+/** Terser makes the libraries of the first load, its largest part, 0.4 kB smaller than the bundler does. */
 async function readChunk({ name, fileName, code, imports, dynamicImports }) {
   const options = { module: true, ecma: 2020, compress: { passes: 3 } };
   return { fileName, code: name === 'vendor' ? (await minify(code, options)).code : code, imports, dynamicImports };

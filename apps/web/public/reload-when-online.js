@@ -17,8 +17,8 @@ function listOrders(section, orders) {
 }
 
 /**
- * The library without a connection: lists what it showed after a code, and the other orders placed without an account. Those of an account
- * are left out, because no session can be checked here.
+ * Lists the orders that the library showed last after it was opened with a code, then other orders that were placed on this device without
+ * an account. Orders of an account are hidden, because the page cannot check who is logged in.
  */
 function listOwnOrders() {
   const { shownAt, orders = [] } = JSON.parse(localStorage.getItem('banca.purchases') ?? '{}');

@@ -38,11 +38,12 @@ const PurchaseSuccessPage = () => {
   const userId = useSelector(selectDraftOwnerId) ?? undefined;
   const stored = readLastPurchase(userId);
   // The stored purchase may have an address that was corrected since.
-  const purchase = !state || (state.order?._id && stored?.order._id === state.order._id) ? stored : state;
+  const isStored = stored !== null && stored.order._id === state?.order?._id;
+  const purchase = state && !isStored ? state : stored;
   const isOtherUsersPurchase = purchase?.buyer !== undefined && purchase.buyer !== userId;
   useEffect(() => {
-    if (state && state === purchase && !isOtherUsersPurchase) saveLastPurchase(state);
-  }, [state, purchase, isOtherUsersPurchase]);
+    if (state && !isStored && !isOtherUsersPurchase) saveLastPurchase(state);
+  }, [state, isStored, isOtherUsersPurchase]);
   if (!purchase?.order || isOtherUsersPurchase) return <NoPurchase />;
   return (
     <div className="wrap grid max-w-2xl gap-6 py-8 lg:py-14">

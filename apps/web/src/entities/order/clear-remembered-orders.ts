@@ -5,8 +5,10 @@ export const REMEMBERED_BUYER_KEY = 'banca.buyer';
 /** Also read by deferred-scripts.js. */
 export const UNFINISHED_CHECKOUT_KEY = 'banca.checkout';
 
-/** What the library last showed after a code. While it is there, the cookie of the library probably is, too. Also read by reload-when-online.js. */
+/** The orders that the library showed last after it was opened with a code. A sign that it is still open. Also read by reload-when-online.js. */
 export const LIBRARY_ORDERS_KEY = 'banca.purchases';
+
+export const forgetLibraryOrders = (): void => writeStorage('local', LIBRARY_ORDERS_KEY, null);
 
 /** Deletes the orders, the buyer's details and the unfinished checkout from this device. Every page loads this function, unlike those that read them. */
 export function clearRememberedOrders(): void {

@@ -12,8 +12,6 @@ interface LibraryOrders {
 export const saveLibraryOrders = (orders: LibraryOrders['orders']): void =>
   writeStorage('local', LIBRARY_ORDERS_KEY, { shownAt: formatDateTime(Date.now()), orders });
 
-export const forgetLibraryOrders = (): void => writeStorage('local', LIBRARY_ORDERS_KEY, null);
-
 export function readLibraryOrders(): LibraryOrders | null {
   const stored = readStorage<Partial<LibraryOrders>>('local', LIBRARY_ORDERS_KEY);
   return stored && Array.isArray(stored.orders) ? { shownAt: String(stored.shownAt), orders: stored.orders } : null;

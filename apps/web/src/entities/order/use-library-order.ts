@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { asApiError } from '../../api/errors.ts';
 import { useUser } from '../../api/hooks.ts';
 import { libraryApi } from '../../api/library.ts';
-import { forgetLibraryOrders, readLibraryOrders } from './library-orders.ts';
+import { forgetLibraryOrders } from './clear-remembered-orders.ts';
+import { readLibraryOrders } from './library-orders.ts';
 import type { RememberedOrder } from './remembered-orders.ts';
 
 /**

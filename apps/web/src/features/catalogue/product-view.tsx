@@ -52,7 +52,7 @@ const importNotices = () => import('./product-notices.tsx');
 /** With one of these, the visitor may have an order of the product. The last one is that of a logged-in user. */
 const BUYER_KEYS = [REMEMBERED_ORDERS_KEY, LIBRARY_ORDERS_KEY, 'banca.user'];
 
-/** Loads the notices only where one can show: for a product that is not on sale, or to somebody who may have ordered. */
+/** Loads the notices only if one may be needed: for a product that is not on sale, or for a visitor who may have an order of it. */
 function useNotices(isOnSale: boolean) {
   const [notices, setNotices] = useState<Awaited<ReturnType<typeof importNotices>>>();
   useEffect(() => {

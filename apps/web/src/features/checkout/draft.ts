@@ -35,7 +35,7 @@ export type OwnedParts = NonNullable<ResponseBody<typeof createQuote>['owned']>;
 /** A price that the API holds for this buyer. */
 export interface CheckoutQuote {
   token: string;
-  /** What was to be bought from whom, for a buyer who has paid before the product was hidden. Missing in quotes that an older version stored. */
+  /** For the message to Banca of a buyer who paid before the product was hidden. Missing in quotes of an older version. */
   title?: string;
   creator?: string;
   /** MZN. */

@@ -2,10 +2,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { asApiError } from '../../api/errors.ts';
 import { useSessionStatus, useUser } from '../../api/hooks.ts';
-import { LIBRARY_ORDERS_KEY } from '../../entities/order/clear-remembered-orders.ts';
+import { forgetLibraryOrders } from '../../entities/order/clear-remembered-orders.ts';
 import { readRememberedBuyer } from '../../entities/order/remembered-buyer.ts';
 import { t } from '../../lib/i18n/text.tsx';
-import { writeStorage } from '../../lib/storage.ts';
 import { AccountLink } from './account-link.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { OpenLibrary } from './open-library.tsx';
@@ -47,7 +46,7 @@ const LibraryByCode = ({ defaultEmail, hasAccount }: LibraryByCodeProps) => {
   const { data, error } = library.result;
   const isClosed = asApiError(error)?.status === 401;
   useEffect(() => {
-    if (isClosed) writeStorage('local', LIBRARY_ORDERS_KEY, null);
+    if (isClosed) forgetLibraryOrders();
   }, [isClosed]);
   if (isClosed)
     return (
