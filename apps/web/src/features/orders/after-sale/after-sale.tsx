@@ -3,7 +3,7 @@ import type { Order } from '../../../api/orders.ts';
 import { RefundList } from '../../../entities/order/refund-list.tsx';
 import { PROBLEM_STATE_LABELS, REASON_TEXTS } from '@banca/contracts/problem-texts';
 import { describePaidBackPart, hasEndedUnsold, isPaidBack } from '@banca/contracts/paid-back';
-import { formatRefund } from '../../../entities/order/order-price.ts';
+import { getOrderPrices } from '../../../entities/order/order-prices.ts';
 import { canRefund } from '../../../entities/order/refundable.ts';
 import { isProblemOpen } from '../../../entities/order/problem-tone.ts';
 import { cx } from '../../../lib/cx.ts';
@@ -113,9 +113,9 @@ export const AfterSaleButtons = ({ order }: { order: Order }) => {
 };
 
 function describeRefunded(order: Order): string {
-  const formatPart = (part: number): string => formatRefund(part, order);
-  const part = describePaidBackPart(order, { t, formatPart });
-  const amount = formatPart(order.refundedAmount ?? 0);
+  const prices = getOrderPrices(order);
+  const part = describePaidBackPart(order, prices, t);
+  const amount = prices.formatRefund(order.refundedAmount ?? 0);
   return part ?? t(isPaidBack(order) ? 'refunds.paidBackSum' : 'refunds.sum', { amount });
 }
 

@@ -1,25 +1,19 @@
-import { REFUND_CODE_MAX, REFUND_NOTE_MAX } from '@banca/contracts/problem-enums';
-import { formatPhoneNumber } from '@banca/contracts/phone-number';
+import { REFUND_NOTE_MAX } from '@banca/contracts/problem-enums';
 import { refundOrder } from '@banca/contracts/refunds.schemas';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { asApiError, getErrorText } from '../../../api/errors.ts';
-import { isAlreadyDecided, type Order, ordersApi } from '../../../api/orders.ts';
+import { type Order, ordersApi } from '../../../api/orders.ts';
 import { FileDrop } from '../../../entities/picture/file-drop.tsx';
 import { PROOF_SIZE } from '../../../entities/picture/prepare-picture.ts';
-import { formatRefund } from '../../../entities/order/order-price.ts';
 import { getRefundable } from '../../../entities/order/refundable.ts';
-import { useServerForm } from '../../../entities/server-form.ts';
-import { formatMoney } from '../../../lib/format.ts';
+import { formatEditableAmount, formatMoney } from '../../../lib/format.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { DialogForm } from '../../../ui/dialog.tsx';
-import { AmountInput, Field, Input, Textarea } from '../../../ui/field.tsx';
+import { Field, Textarea } from '../../../ui/field.tsx';
 import { InlineError } from '../../../ui/form-message.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { toast } from '../../../ui/toast.ts';
-
-/** In the form that the field reads: without a thousands separator. */
-export const toAmountText = (amount: number): string => String(amount).replace('.', ',');
+import { PayBackNotice, RefundAmountField, RefundCodeField } from './refund-fields.tsx';
+import { useRefundForm } from './use-refund-form.ts';
 
 interface Values {
   amount: string;
@@ -52,20 +46,6 @@ interface Props {
   order: Order;
   onClose: () => void;
 }
-
-export const PayBackNotice = ({ order: { guest } }: Pick<Props, 'order'>) => (
-  <div className="grid gap-1 text-muted">
-    <p>{t('refunds.dialogText')}</p>
-    {guest.phone && (
-      <p>
-        {t('refunds.buyerPhone')}{' '}
-        <b className="num font-strong text-ink" translate="no">
-          {formatPhoneNumber(guest.phone)}
-        </b>
-      </p>
-    )}
-  </div>
-);
 
 interface LineChoiceProps extends Pick<Props, 'order'> {
   value: string[];
@@ -110,42 +90,21 @@ export const RefundForm = ({ order, onClose }: Props) => {
     setLines(ids);
     setKeepAccess(ids.length === 0);
   };
-  // The list reloads, and may no longer show the order and this form.
-  const reportAndClose = (error: unknown): void => {
-    toast.error(getErrorText(error, t('errors.requestFailed')));
-    onClose();
-  };
-  const { register, submit, isSubmitting, errorText, getError } = useServerForm({
+  const { register, submit, isSubmitting, errorText, getError } = useRefundForm({
     schema,
-    defaultValues: { amount: toAmountText(left), code: '', note: '' },
-    async send(values) {
-      const result = await send({ params: { id: order._id }, body: buildBody(values, { keepAccess, picture, lines }) });
-      if (isAlreadyDecided(asApiError(result.error))) reportAndClose(result.error);
-      return result;
-    },
-    onDone() {
-      toast.success(t('refunds.done'));
-      onClose();
-    },
-    toErrorText: (error) => getErrorText(error, t('errors.requestFailed')),
+    defaultValues: { amount: formatEditableAmount(left), code: '', note: '' },
+    send: (values) => send({ params: { id: order._id }, body: buildBody(values, { keepAccess, picture, lines }) }),
+    doneText: t('refunds.done'),
+    onClose,
   });
   return (
     <DialogForm onSubmit={submit} onBack={onClose} busy={isSubmitting} submitLabel={t('refunds.submit')}>
       <PayBackNotice order={order} />
       {order.lines.length > 1 && <LineChoice order={order} value={lines} onChange={chooseLines} />}
       {lines.length === 0 && (
-        <Field
-          label={t('refunds.amount')}
-          hint={t('refunds.amountHint', { left: formatRefund(left, order) })}
-          error={getError('amount')}
-          required
-        >
-          <AmountInput {...register('amount')} />
-        </Field>
+        <RefundAmountField order={order} left={left} error={getError('amount')} input={register('amount')} />
       )}
-      <Field label={t('refunds.code')} hint={t('refunds.codeHint')} error={getError('code')}>
-        <Input autoComplete="off" autoCapitalize="characters" maxLength={REFUND_CODE_MAX} {...register('code')} />
-      </Field>
+      <RefundCodeField label={t('refunds.code')} error={getError('code')} input={register('code')} />
       <Switch label={t('refunds.keepAccess')} hint={t('refunds.keepAccessHint')} checked={keepAccess} onChange={setKeepAccess} />
       <Field label={t('refunds.noteLabel')} error={getError('note')}>
         <Textarea rows={2} maxLength={REFUND_NOTE_MAX} {...register('note')} />
