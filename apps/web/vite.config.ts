@@ -105,7 +105,7 @@ const sharedChunks = [
   { name: 'payment-data', test: /src\/(?:order-page-status|payment-(?:accounts|gateways)|(?:wallet|phone)-number)\.ts/ },
   {
     name: 'order-parts',
-    test: /src\/(?:foreign-price\.|entities\/order\/order-price\.|ui\/(?:copy-button|toast)\.|entities\/(?:order\/detail-row|product\/product-(?:summary|link))\.|order-state-labels\.ts)|lucide-react\/.*\/(?:copy|external-link)\./,
+    test: /src\/(?:foreign-price\.|(?:entities\/order\/)?order-prices\.|ui\/(?:copy-button|toast)\.|entities\/(?:order\/detail-row|product\/product-(?:summary|link))\.|order-state-labels\.ts)|lucide-react\/.*\/(?:copy|external-link)\./,
   },
   {
     name: 'order-steps',

@@ -118,7 +118,7 @@ describe('several orders', () => {
     await shortPayment.getByText(/^Faltam 550,00/).waitFor();
     await page.goto(`${server.url}/dashboard?section=customers`);
     const shortOrder = page.getByRole('article', { name: new RegExp(`#${short?.shortId}`) });
-    await shortOrder.getByText('Chegaram 300 de 850 MZN').waitFor();
+    await shortOrder.getByText('Chegaram 300,00 de 850,00 MZN').waitFor();
     await dashboard.expectNoPageDefects('an order that is paid in part');
     expect((await shortOrder.boundingBox())?.height).toBeLessThanOrEqual(380);
     await shortOrder.getByRole('button', { name: 'Approve anyway…' }).click();

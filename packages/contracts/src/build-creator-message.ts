@@ -1,6 +1,6 @@
 import type { Translator } from '@banca/messages/catalogues';
-import type { FormattedArrivedAmount } from './arrived-amount.ts';
 import type { ORDER_STATES } from './enums.ts';
+import type { OrderPrices } from './order-prices.ts';
 
 interface Facts<Time> {
   state: (typeof ORDER_STATES)[number];
@@ -13,9 +13,7 @@ interface Facts<Time> {
 
 interface Texts<Time> {
   t: Translator['t'];
-  /** The formatted price. */
-  price: string;
-  arrived?: FormattedArrivedAmount | undefined;
+  prices: OrderPrices;
   formatTime: (time: Time) => string;
 }
 
@@ -31,15 +29,14 @@ const CODE_LENGTH_MAX = 40;
 /** The prepared message of the buyer to the creator. If the order ended without a download, it names the payment and asks for it back. */
 export function buildCreatorMessage<Time>(
   { state, shortId: order, product, proofs, refundedAmount }: Facts<Time>,
-  { t, price, arrived, formatTime }: Texts<Time>,
+  { t, prices: { price, arrived, unconfirmed }, formatTime }: Texts<Time>,
 ): string {
   const latest = proofs.at(-1);
   if (!latest || !(state in ENDED_MESSAGES) || refundedAmount) return t('orderPage.chatMessage', { order, product });
   const codes = proofs.flatMap(({ code }) => (code && code.length <= CODE_LENGTH_MAX ? [code] : []));
   const proof = [...codes, formatTime(latest.createdAt)].join(', ');
   const messages = ENDED_MESSAGES[state as keyof typeof ENDED_MESSAGES];
-  // The buyer has sent the rest, too.
-  return arrived && !arrived.unconfirmed
-    ? t(messages.part, { order, product, price, arrived: arrived.amount, proof })
+  return arrived !== undefined && unconfirmed === undefined
+    ? t(messages.part, { order, product, price, arrived, proof })
     : t(messages.whole, { order, product, price, proof });
 }

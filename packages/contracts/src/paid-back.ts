@@ -1,5 +1,6 @@
 import type { Translator } from '@banca/messages/catalogues';
 import type { ORDER_STATES } from './enums.ts';
+import type { OrderPrices } from './order-prices.ts';
 
 /** The amounts are all in MZN or all in centavos. */
 interface EndedOrder {
@@ -14,30 +15,30 @@ interface EndedOrder {
 export const hasEndedUnsold = ({ state }: Pick<EndedOrder, 'state'>): boolean =>
   state === 'cancelled' || state === 'withdrawn' || state === 'expired';
 
-/** What is to go back to the buyer of an order without a sale: what is known to have arrived or, if that is unknown, its amount. */
+const subtract = (amount: number, paidBack: number | null | undefined): number =>
+  Math.max(0, Math.round((amount - (paidBack ?? 0)) * 100) / 100);
+
+/** What the creator still owes the buyer of an order without a sale: the part that arrived or, if that is not known, the whole price. */
 export const getOwedAmount = ({ amount, arrivedAmount = amount, refundedAmount }: EndedOrder): number =>
-  Math.max(0, Math.round((arrivedAmount - (refundedAmount ?? 0)) * 100) / 100);
+  subtract(arrivedAmount, refundedAmount);
 
-/** Whether all that may have arrived for an order without a sale went back. */
+/** The most that the creator can pay back for an order without a sale. Includes a rest that the creator has not confirmed. */
+export const getReturnableAmount = (order: EndedOrder): number =>
+  order.unconfirmedAmount === undefined ? getOwedAmount(order) : subtract(order.amount, order.refundedAmount);
+
+/** Whether the creator has paid back all that they can for an order without a sale. */
 export const isPaidBack = (order: EndedOrder): boolean =>
-  hasEndedUnsold(order) &&
-  Boolean(order.refundedAmount) &&
-  getOwedAmount(order.unconfirmedAmount === undefined ? order : { ...order, arrivedAmount: order.amount }) === 0;
+  hasEndedUnsold(order) && Boolean(order.refundedAmount) && getReturnableAmount(order) === 0;
 
-interface Texts {
-  t: Translator['t'];
-  /** @param amount in the unit of the order's amount */
-  formatPart: (amount: number) => string;
-}
-
-/** How much went back of what is known to have arrived. Undefined for another order, or if none of it or all of it went back. */
-export function describePaidBackPart(order: EndedOrder, { t, formatPart }: Texts): string | undefined {
+/** Says how much of the part that arrived was paid back. Undefined for other orders, and if nothing or all of it was. */
+export function describePaidBackPart(
+  order: EndedOrder,
+  { formatRefund }: Pick<OrderPrices, 'formatRefund'>,
+  t: Translator['t'],
+): string | undefined {
   const { amount, arrivedAmount = amount, refundedAmount } = order;
-  if (!hasEndedUnsold(order) || !refundedAmount || getOwedAmount(order) === 0) return undefined;
-  const [refunded, total, left] = [refundedAmount, arrivedAmount, getOwedAmount(order)].map(formatPart) as [
-    string,
-    string,
-    string,
-  ];
-  return t('refunds.partOf', { refunded, total, left });
+  const left = getOwedAmount(order);
+  if (!hasEndedUnsold(order) || !refundedAmount || left === 0) return undefined;
+  const [refunded, total] = [formatRefund(refundedAmount), formatRefund(arrivedAmount)];
+  return t('refunds.partOf', { refunded, total, left: formatRefund(left) });
 }

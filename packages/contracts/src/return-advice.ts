@@ -1,5 +1,6 @@
 import type { Translator } from '@banca/messages/catalogues';
 import type { ORDER_STATES } from './enums.ts';
+import type { OrderPrices } from './order-prices.ts';
 import { requiresPaymentProof } from './payment-accounts.ts';
 
 interface ReturnFacts {
@@ -8,12 +9,6 @@ interface ReturnFacts {
   proofs: readonly { reason: string | null; received?: number | undefined }[];
   paidBefore?: number | null | undefined;
   creator: { username: string };
-}
-
-interface Texts {
-  t: Translator['t'];
-  /** @param amount in the unit of the order's amount */
-  formatMoney: (amount: number) => string;
 }
 
 export const isReturnedForAmount = ({ order, proofs }: Pick<ReturnFacts, 'order' | 'proofs'>): boolean =>
@@ -27,12 +22,16 @@ export function findMissingAmount(page: Omit<ReturnFacts, 'creator'>): number | 
 }
 
 /** What the buyer of a returned order has to do: above all, not to pay the whole price again. */
-export function describeReturnAdvice(page: ReturnFacts, { t, formatMoney }: Texts): string {
+export function describeReturnAdvice(
+  page: ReturnFacts,
+  { formatPart }: Pick<OrderPrices, 'formatPart'>,
+  t: Translator['t'],
+): string {
   const { order, creator } = page;
   const missing = findMissingAmount(page);
-  const price = formatMoney(order.amount);
+  const price = formatPart(order.amount);
   if (missing !== undefined) {
-    const amounts = { paid: formatMoney(order.amount - missing), price, missing: formatMoney(missing) };
+    const amounts = { paid: formatPart(order.amount - missing), price, missing: formatPart(missing) };
     return t(page.proofs.at(-1)?.received === undefined ? 'orderPage.payMissing' : 'orderPage.payReceived', amounts);
   }
   const isWallet = requiresPaymentProof(order.paymentMethod);

@@ -18,12 +18,12 @@ export function adminOrderRoutes(api: Api): void {
     });
     const readSigns = await findFraudSigns(page.orders, { visibleTo: 'admin' });
     const suspended = new Set((await listSuspendedAccounts(page.orders.map(({ creator }) => creator))).map(String));
-    const orders = page.orders.map((order) => {
-      const presented = presentAdminOrder(api.deps, order, t, readSigns(order));
-      return suspended.has(presented.creator._id)
-        ? { ...presented, creator: { ...presented.creator, isSuspended: true } }
-        : presented;
-    });
+    const orders = page.orders.map((order) =>
+      presentAdminOrder(api.deps, order, t, {
+        signs: readSigns(order),
+        isCreatorSuspended: suspended.has(String(order.creator)),
+      }),
+    );
     return { ...page, orders };
   });
 }

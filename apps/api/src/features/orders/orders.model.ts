@@ -116,7 +116,7 @@ const orderSchema = new Schema(
     paidAmount: Number,
     /** What `paidAmount` was when the order was closed without being completed, which set its received payments free. Centavos. */
     formerPaidAmount: Number,
-    /** What is known to have arrived for an order without a sale, and has not gone back. Missing if nothing. Centavos. */
+    /** What the creator owes the buyer of an order without a sale: what arrived, without what was paid back. Missing if zero. Centavos. */
     owedAmount: Number,
     /** Set while the received payments reach the amount. Otherwise the proof tells what speaks for the payment. */
     evidence: { type: String, enum: ['seen', 'settled'] },

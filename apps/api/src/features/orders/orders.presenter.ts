@@ -13,7 +13,7 @@ import { getLinePrice, presentOrderDiscount } from './order-discounts.ts';
 import { getMainLine, isLineRefunded } from './order-lines.ts';
 import { createOrderLink, findDownloadLink } from './order-links.ts';
 import type { OrderLine, OrderRecord } from './orders.model.ts';
-import { findArrivedAmount, findUnconfirmedAmount, toExpectedPayment } from './payment-details.ts';
+import { toExpectedPayment, withArrivedAmounts } from './payment-details.ts';
 import type { FraudSigns } from './fraud-signs/fraud-signs.ts';
 import type { OtherOrder } from './fraud-signs/reused-codes.ts';
 import { getEvidence, getExcessAmount, getMissingAmount } from './payments/evidence.ts';
@@ -109,10 +109,10 @@ export const presentReceived = (returned: Returned): number | undefined =>
   typeof returned?.received === 'number' ? centavosToMzn(returned.received) : undefined;
 
 export function presentArrivedAmount(order: OrderRecord): Pick<OrderResponse, 'arrivedAmount' | 'unconfirmedAmount'> {
-  const [arrived, unconfirmed] = [findArrivedAmount(order), findUnconfirmedAmount(order)];
+  const { arrivedAmount, unconfirmedAmount } = withArrivedAmounts(order);
   return {
-    ...(arrived === undefined ? {} : { arrivedAmount: centavosToMzn(arrived) }),
-    ...(unconfirmed === undefined ? {} : { unconfirmedAmount: centavosToMzn(unconfirmed) }),
+    ...(arrivedAmount === undefined ? {} : { arrivedAmount: centavosToMzn(arrivedAmount) }),
+    ...(unconfirmedAmount === undefined ? {} : { unconfirmedAmount: centavosToMzn(unconfirmedAmount) }),
   };
 }
 
@@ -250,8 +250,12 @@ export const presentAdminOrder = (
   deps: Deps,
   order: OrderRecord,
   t: Translator['t'],
-  signs?: FraudSigns,
+  { signs, isCreatorSuspended = false }: { signs?: FraudSigns | undefined; isCreatorSuspended?: boolean } = {},
 ): z.input<typeof AdminOrder> => ({
   ...presentOrder(deps, order, t, signs),
-  creator: { _id: String(order.creator), username: order.creatorUsername },
+  creator: {
+    _id: String(order.creator),
+    username: order.creatorUsername,
+    ...(isCreatorSuspended ? { isSuspended: true } : {}),
+  },
 });

@@ -37,13 +37,13 @@ export function findMissingAmount(order: OrderProofs & Pick<OrderRecord, 'amount
 
 type ArrivedFacts = Pick<OrderRecord, 'state' | 'returned' | 'earlierProofs' | 'paidAmount' | 'formerPaidAmount'>;
 
-/** Centavos that the creator last said to have arrived. */
+/** Centavos that the creator recorded with the last returned proof. */
 const findStatedAmount = (proofs: readonly Pick<OrderRecord, 'returned'>[]): number | undefined =>
   proofs.findLast(({ returned }) => typeof returned?.received === 'number')?.returned?.received ?? undefined;
 
 /**
- * Centavos that are known to have arrived for an order that is not completed: what the creator last said when they returned a proof, or
- * the received payments if these are more. Undefined if that is not known.
+ * How much of the price of an order that is not completed has arrived for certain, in centavos: what the creator recorded with the last
+ * returned proof, or the received payments if they are more. Undefined if that is not known.
  */
 export function findArrivedAmount(order: ArrivedFacts): number | undefined {
   if (order.state === 'completed') return undefined;
@@ -52,12 +52,19 @@ export function findArrivedAmount(order: ArrivedFacts): number | undefined {
   return arrived > 0 ? arrived : undefined;
 }
 
-/** Centavos that the buyer is to have paid later than what is known to have arrived, by a proof that the creator has not confirmed. */
-export function findUnconfirmedAmount(order: ArrivedFacts & Pick<OrderRecord, 'amount' | 'proofAt'>): number | undefined {
+/** The rest of the price, in centavos, if the buyer has sent another proof since the creator recorded a part. */
+function findUnconfirmedAmount(order: ArrivedFacts & Pick<OrderRecord, 'amount' | 'proofAt'>): number | undefined {
   const hasLaterProof = order.proofAt && findStatedAmount([order]) === undefined && findStatedAmount(order.earlierProofs);
   const arrived = hasLaterProof ? findArrivedAmount(order) : undefined;
   return arrived !== undefined && arrived < order.amount ? order.amount - arrived : undefined;
 }
+
+/** Adds the amounts that the contracts expect beside the price. Centavos. */
+export const withArrivedAmounts = (order: OrderRecord) => ({
+  ...order,
+  arrivedAmount: findArrivedAmount(order),
+  unconfirmedAmount: findUnconfirmedAmount(order),
+});
 
 /** @param number - the position of the proof among all of the order */
 export const toExpectedPayment = ({ amount, paymentAccount, earlierProofs }: OrderRecord, proofAt: Date, number: number) => ({

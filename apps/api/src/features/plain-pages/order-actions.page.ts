@@ -17,7 +17,7 @@ import type { PageReader } from '../../platform/http/plain-page.ts';
 import type { OrderPageResponse } from '../orders/order-page/read-order-page.ts';
 import { getServiceName } from './checkout-payment.page.ts';
 import type { FormValues } from './form-values.ts';
-import { formatArrivedAmount, formatOrderPart } from './format-order-price.ts';
+import { getOrderPrices } from './get-order-prices.ts';
 
 export interface OrderForm {
   page: OrderPageResponse;
@@ -47,10 +47,11 @@ export function renderActionForm({ page, token, reader, key }: OrderForm, action
 function renderMissing(page: OrderForm['page'], { t, locale }: Pick<PageReader, 't' | 'locale'>): Html | undefined {
   const missing = findMissingAmount(page);
   if (missing === undefined) return undefined;
+  const { formatPart } = getOrderPrices(page, locale);
   return html`<dt>${t('orderPage.arrivedAmount')}</dt>
-    <dd translate="no">${formatOrderPart(page.order.amount - missing, page, locale)}</dd>
+    <dd translate="no">${formatPart(page.order.amount - missing)}</dd>
     <dt>${t('orderPage.missingAmount')}</dt>
-    <dd translate="no"><b>${formatOrderPart(missing, page, locale)}</b></dd>`;
+    <dd translate="no"><b>${formatPart(missing)}</b></dd>`;
 }
 
 function renderAccount({ page, reader: { t, locale } }: OrderForm): Html | undefined {
@@ -149,7 +150,7 @@ function renderContactForm(form: OrderForm): Html {
 
 function renderWithdrawal(form: OrderForm): Html {
   const { t } = form.reader;
-  const content = html`<p>${describeWithdrawal(form.page, t, formatArrivedAmount(form.page, form.reader.locale))}</p>
+  const content = html`<p>${describeWithdrawal(form.page, getOrderPrices(form.page, form.reader.locale), t)}</p>
     <button class="second">${t('orderPage.withdraw')}</button>`;
   return html`<details>
     <summary>${t('orderPage.withdraw')}</summary>

@@ -3,6 +3,7 @@ import { buildChatUrl } from '@banca/contracts/chat-url';
 import { buildMailUrl } from '@banca/contracts/mail-url';
 import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
 import { getAmountBeforeCode } from '@banca/contracts/order-lines';
+import { getSentAmount } from '@banca/contracts/order-prices';
 import { formatProductTitles } from '@banca/contracts/order-titles';
 import { needsCreator } from '@banca/contracts/needs-creator';
 import { describeSuspension, findOrderPageStatus, findProblemStatus } from '@banca/contracts/order-page-status';
@@ -20,7 +21,7 @@ import { type OrderForm, renderOrderActions } from './order-actions.page.ts';
 import { renderMailLink, renderMailText } from './mail-text.ts';
 import { renderProblemSection } from './order-problem.page.ts';
 import { renderRefunds } from './order-refunds.page.ts';
-import { formatArrivedAmount, formatOrderPrice } from './format-order-price.ts';
+import { getOrderPrices } from './get-order-prices.ts';
 import { describeStatus } from './order-status.ts';
 import { toPlainPath } from './plain-urls.ts';
 
@@ -136,9 +137,7 @@ function renderDetails(form: OrderForm): Html {
 function getContactTitle(page: OrderForm['page'], { t, locale }: PageReader): string {
   if (!needsCreator(page)) return t('orderPage.contactTitle');
   if (page.proofs.length === 0) return t('orderPage.contactAfterPayment');
-  const arrived = formatArrivedAmount(page, locale);
-  const price = arrived && !arrived.unconfirmed ? arrived.amount : formatOrderPrice(page, locale);
-  return t('orderPage.contactAboutPayment', { price });
+  return t('orderPage.contactAboutPayment', { price: getSentAmount(getOrderPrices(page, locale)) });
 }
 
 function renderContact({ page, operatorEmail, reader }: OrderForm): Html {
@@ -150,8 +149,7 @@ function renderContact({ page, operatorEmail, reader }: OrderForm): Html {
   const facts = { state, shortId, product: order.product.title, proofs, refundedAmount };
   const message = buildCreatorMessage(facts, {
     t,
-    price: formatOrderPrice(page, locale),
-    arrived: formatArrivedAmount(page, locale),
+    prices: getOrderPrices(page, locale),
     formatTime: (time) => formatDateTime(time, locale),
   });
   const chatUrl = buildChatUrl(whatsApp, message);

@@ -1,5 +1,4 @@
 import { describeEnd } from '@banca/contracts/describe-end';
-import { describePaidBackPart } from '@banca/contracts/paid-back';
 import {
   findOrderPageStatus,
   findUnderpayment,
@@ -15,7 +14,7 @@ import { formatForeignPrice } from '@banca/messages/foreign-price';
 import { formatMoney } from '@banca/messages/formatters';
 import type { PageReader } from '../../platform/http/plain-page.ts';
 import type { OrderPageResponse } from '../orders/order-page/read-order-page.ts';
-import { formatArrivedAmount, formatOrderPart, formatOrderPrice, formatRefund } from './format-order-price.ts';
+import { getOrderPrices } from './get-order-prices.ts';
 import { describeCharge } from './charge-status.ts';
 
 type Describe = (page: OrderPageResponse, reader: PageReader) => (string | false | undefined)[];
@@ -24,7 +23,7 @@ const describeReturn: Describe = (page, { t, locale }) => {
   const { reason, note } = page.proofs.at(-1) ?? {};
   return [
     t(RETURN_REASON_TEXTS[reason ?? 'other'], { username: page.creator.username }),
-    describeReturnAdvice(page, { t, formatMoney: (amount) => formatOrderPart(amount, page, locale) }),
+    describeReturnAdvice(page, getOrderPrices(page, locale), t),
     note ? t('orderPage.note', { note }) : undefined,
   ];
 };
@@ -51,7 +50,7 @@ const describeProblem: Describe = ({ order: { problem }, creator: { username } }
 
 const describePending: Describe = (page, { t, locale }) => {
   const underpayment = findUnderpayment(page);
-  const { amount: arrived, unconfirmed: rest } = formatArrivedAmount(page, locale) ?? {};
+  const { arrived, unconfirmed: rest } = getOrderPrices(page, locale);
   return [
     underpayment &&
       t('orderPage.messageLeaves', {
@@ -64,18 +63,7 @@ const describePending: Describe = (page, { t, locale }) => {
   ];
 };
 
-const describeEndedOrder: Describe = (page, { t, locale }) => {
-  const { refundedAmount } = page.order;
-  return [
-    describeEnd(page, {
-      t,
-      price: formatOrderPrice(page, locale),
-      arrived: formatArrivedAmount(page, locale),
-      refunded: refundedAmount === undefined ? undefined : formatRefund(refundedAmount, page, locale),
-      refundedPart: describePaidBackPart(page.order, { t, formatPart: (part) => formatRefund(part, page, locale) }),
-    }),
-  ];
-};
+const describeEndedOrder: Describe = (page, { t, locale }) => [describeEnd(page, { t, prices: getOrderPrices(page, locale) })];
 
 const TEXTS: Record<OrderPageStatus, Describe> = {
   push: describeCharge,

@@ -1,7 +1,7 @@
 import type { PlainMessageId } from '@banca/messages';
 import type { Evidence } from '@banca/contracts/payment-enums';
 import type { Order } from '../../api/orders.ts';
-import { formatEditableAmount } from '../../lib/format.ts';
+import { formatAmount } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
@@ -20,7 +20,7 @@ export const EvidenceBadge = ({ order }: { order: Order }) => {
   const { status, evidence, amount, missing, isAutoApproved } = order;
   if (isAutoApproved) return <Badge tone="leaf">{t('creatorOrders.autoApproved')}</Badge>;
   if (missing !== undefined) {
-    const values = { received: formatEditableAmount(amount - missing), amount: formatEditableAmount(amount) };
+    const values = { received: formatAmount(amount - missing), amount: formatAmount(amount) };
     return (
       <Badge tone="amber" className="num whitespace-normal!">
         {t('creatorOrders.arrivedOf', values)}

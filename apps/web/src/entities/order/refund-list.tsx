@@ -1,7 +1,7 @@
 import type { BuyerOrder } from '../../api/order-page.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
-import { formatRefund, type PricedOrder } from './order-price.ts';
+import { getOrderPrices, type PricedOrder } from './order-prices.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 type Refund = NonNullable<BuyerOrder['refunds']>[number];
@@ -14,7 +14,7 @@ const RefundItem = ({ refund: { amount, at, code, note, picture, seenAt }, order
         values={{
           amount: (
             <b className="num font-strong whitespace-nowrap text-ink" translate="no">
-              {formatRefund(amount, order)}
+              {getOrderPrices(order).formatRefund(amount)}
             </b>
           ),
           date: <span className="num">{formatDateTime(at)}</span>,

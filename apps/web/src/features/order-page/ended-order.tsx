@@ -1,9 +1,10 @@
 import { buildCreatorMessage } from '@banca/contracts/build-creator-message';
 import { needsCreator } from '@banca/contracts/needs-creator';
+import { getSentAmount } from '@banca/contracts/order-prices';
 import type { OrderPage } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
 import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';
-import { formatArrivedAmount, formatOrderPrice } from '../../entities/order/order-price.ts';
+import { getOrderPrices } from '../../entities/order/order-prices.ts';
 import { SocialIcon } from '../../entities/social/social-icon.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { t } from '../../lib/i18n/text.tsx';
@@ -22,7 +23,7 @@ const CreatorButton = ({ page: { order, proofs, creator } }: { page: OrderPage }
   const subject = t('purchase.emailSubject', { order: shortId });
   const message = buildCreatorMessage(
     { state, shortId, product: product.title, proofs, refundedAmount },
-    { t, price: formatOrderPrice(order), arrived: formatArrivedAmount(order), formatTime: formatDateTime },
+    { t, prices: getOrderPrices(order), formatTime: formatDateTime },
   );
   const url = findContactUrl(creator, message, subject);
   if (!url)
@@ -47,8 +48,7 @@ const CreatorButton = ({ page: { order, proofs, creator } }: { page: OrderPage }
 const EndedPayment = ({ page }: { page: OrderPage }) => {
   const { order, proofs, creator } = page;
   if (proofs.length === 0) return <CreatorContact page={page} />;
-  const arrived = formatArrivedAmount(order);
-  const price = arrived && !arrived.unconfirmed ? arrived.amount : formatOrderPrice(order);
+  const price = getSentAmount(getOrderPrices(order));
   return (
     <>
       <Card className="grid gap-1 px-4 py-3 text-sm text-muted sm:px-5">

@@ -8,7 +8,7 @@ import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import type { OrderPage } from '../../api/order-page.ts';
 import { DetailRow, ShortIdRow } from '../../entities/order/detail-row.tsx';
-import { formatOrderPrice } from '../../entities/order/order-price.ts';
+import { getOrderPrices } from '../../entities/order/order-prices.ts';
 import { ProductSummary } from '../../entities/product/product-summary.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -112,7 +112,7 @@ const DetailsCard = ({ page, isEmailConfirmed }: DetailsProps) => {
         {discount && (
           <DetailRow name={t('discounts.discount', { code: discount.code })}>{formatMoney(-discount.amount)}</DetailRow>
         )}
-        {amount > 0 && <DetailRow name={t('checkout.amount')}>{formatOrderPrice(order)}</DetailRow>}
+        {amount > 0 && <DetailRow name={t('checkout.amount')}>{getOrderPrices(order).price}</DetailRow>}
         <DetailRow name={t('checkout.fullName')}>{name}</DetailRow>
         <EmailRow page={page} isEmailConfirmed={isEmailConfirmed} />
         {order.nuit && (

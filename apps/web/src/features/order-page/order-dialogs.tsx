@@ -6,7 +6,7 @@ import { asApiError, getErrorText } from '../../api/errors.ts';
 import { type BuyerOrder, type CorrectedOrder, type OrderPage, orderPageApi } from '../../api/order-page.ts';
 import { EmailField } from '../../entities/email/email-field.tsx';
 import { useConfirmedEmail } from '../../entities/email/email-question.tsx';
-import { formatArrivedAmount } from '../../entities/order/order-price.ts';
+import { getOrderPrices } from '../../entities/order/order-prices.ts';
 import { useServerForm } from '../../entities/server-form.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { ConfirmDialog, Dialog, DialogForm } from '../../ui/dialog.tsx';
@@ -95,7 +95,7 @@ export const WithdrawDialog = ({ page, token, onClose }: WithdrawDialogProps) =>
       onClose={onClose}
       onConfirm={() => void confirm()}
       title={t('orderPage.withdrawTitle')}
-      text={describeWithdrawal(page, t, formatArrivedAmount(page.order))}
+      text={describeWithdrawal(page, getOrderPrices(page.order), t)}
       confirmLabel={t('orderPage.withdraw')}
       busy={isLoading}
     >

@@ -51,7 +51,7 @@ const OrderContent = ({ page, token, confirmation, notice, onCorrected }: Conten
 export const OrderPageView = ({ Download, ...props }: Props) => {
   const { page, token, confirmation } = props;
   const { hash } = useLocation();
-  // Whoever has just corrected the address, or followed the link in its email, comes for this.
+  // After a correction of the address, and when the buyer follows the link in the email, the confirmation is the next step.
   const isConfirmationFirst = confirmation !== null || hash === `#${CONFIRMATION_ID}`;
   const notice = page.order.status === 'pending' && !page.order.emailConfirmed && (
     <EmailConfirmation order={page.order} token={token} confirmation={confirmation} />

@@ -2,7 +2,7 @@ import { findChargeStage, isUnpriced } from '@banca/contracts/order-page-status'
 import { isForeignCurrency } from '@banca/contracts/payment-accounts';
 import { findMissingAmount, isReturnedForAmount } from '@banca/contracts/return-advice';
 import type { OrderPage } from '../../api/order-page.ts';
-import { formatOrderPart } from '../../entities/order/order-price.ts';
+import { getOrderPrices } from '../../entities/order/order-prices.ts';
 import { AccountDetails, Row } from '../../entities/payment/account-details.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
@@ -36,10 +36,10 @@ const MissingAccount = ({ page, missing }: { page: OrderPage; missing: number })
       holder={creator.accountHolder}
     >
       <Row isMuted name={t('orderPage.wholePrice')}>
-        {formatOrderPart(order.amount, order)}
+        {getOrderPrices(order).formatPart(order.amount)}
       </Row>
       <Row isMuted name={t('orderPage.arrivedAmount')}>
-        {formatOrderPart(order.amount - missing, order)}
+        {getOrderPrices(order).formatPart(order.amount - missing)}
       </Row>
     </AccountDetails>
   );

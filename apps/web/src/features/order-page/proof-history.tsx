@@ -10,7 +10,7 @@ const VERDICTS = {
   undecided: { label: 'orderPage.undecided', tone: 'amber' },
   returned: { label: 'orderPage.returned', tone: 'amber' },
   accepted: { label: 'orderPage.accepted', tone: 'leaf' },
-  // A creator may cancel for a reason of their own, which the page gives.
+  // Not red: the creator may have cancelled for a reason that has nothing to do with the proof.
   rejected: { label: 'orderPage.rejected', tone: 'neutral' },
   replaced: { label: 'orderPage.replaced', tone: 'neutral' },
   withdrawn: { label: 'orderPage.withdrawnProof', tone: 'neutral' },

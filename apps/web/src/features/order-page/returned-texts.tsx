@@ -1,7 +1,7 @@
 import { RETURN_REASON_TEXTS } from '@banca/contracts/order-page-status';
 import { describeReturnAdvice } from '@banca/contracts/return-advice';
 import type { OrderPage } from '../../api/order-page.ts';
-import { formatOrderPart } from '../../entities/order/order-price.ts';
+import { getOrderPrices } from '../../entities/order/order-prices.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ const ReturnReason = ({ page }: { page: OrderPage }) => {
   return (
     <div className="grid w-full gap-1.5 rounded-r-control border-l-4 border-amber bg-amber-soft px-3.5 py-3 wrap-anywhere">
       <p>{t(RETURN_REASON_TEXTS[reason ?? 'other'], { username: creator.username })}</p>
-      <p>{describeReturnAdvice(page, { t, formatMoney: (amount) => formatOrderPart(amount, order) })}</p>
+      <p>{describeReturnAdvice(page, getOrderPrices(order), t)}</p>
       {note && <p className="font-strong">{t('orderPage.note', { note })}</p>}
       {order.expiresAt && (
         <p className="text-sm text-muted">{t('orderPage.deadline', { time: formatDateTime(order.expiresAt) })}</p>

@@ -193,7 +193,7 @@ test('neither a card, a key nor the viewer approves an order that lacks a part o
   await user.click((await findCard(8)).getByRole('button', { name: /^Ampliar/ }));
   const viewer = within(screen.getByRole('dialog', { name: /Helena 8$/ }));
   expect(viewer.getByText(/^Recebido 300,00, faltam 550,00/)).toBeTruthy();
-  expect(viewer.getByText('Chegaram 300 de 850 MZN')).toBeTruthy();
+  expect(viewer.getByText('Chegaram 300,00 de 850,00 MZN')).toBeTruthy();
   expect(viewer.queryByText(/Ainda não vimos este pagamento/)).toBeNull();
   expect(viewer.getByText(/^Espera outro pagamento com este código: 550,00.MZN$/)).toBeTruthy();
   await user.click(viewer.getByRole('button', { name: 'Approve anyway…' }));

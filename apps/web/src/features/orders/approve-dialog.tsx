@@ -4,7 +4,7 @@ import type { AdminOrder } from '../../api/admin.ts';
 import type { Order } from '../../api/orders.ts';
 import { paths } from '../../config/paths.ts';
 import type { ApprovalDoubt } from '../../entities/order/approval-doubt.ts';
-import { formatOrderPrice } from '../../entities/order/order-price.ts';
+import { getOrderPrices } from '../../entities/order/order-prices.ts';
 import { PaymentCode } from '../../entities/order/payment-code.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -35,7 +35,7 @@ function getTitle(doubt: ApprovalDoubt, order: Order): string {
   if (doubt === 'paidInPart') return t('creatorOrders.paidInPart', { missing: formatMoney(missing) });
   if (doubt === 'mismatch') return t('creatorOrders.mismatchTitle');
   return t('creator' in order ? 'creatorOrders.receivedAdminTitle' : 'creatorOrders.receivedTitle', {
-    amount: formatOrderPrice(order),
+    amount: getOrderPrices(order).price,
     name: guest.name,
   });
 }
@@ -57,7 +57,7 @@ const Facts = ({ order }: { order: Order }) => {
       </Fact>
       <Fact label={t('creatorOrders.amount')}>
         <span className="num" translate="no">
-          {formatOrderPrice(order)}
+          {getOrderPrices(order).price}
         </span>
       </Fact>
       {confirmationCode && (

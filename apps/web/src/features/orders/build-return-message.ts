@@ -1,5 +1,5 @@
 import type { Order } from '../../api/orders.ts';
-import { formatOrderPart } from '../../entities/order/order-price.ts';
+import { getOrderPrices } from '../../entities/order/order-prices.ts';
 import { t } from '../../lib/i18n/text.tsx';
 
 const REASONS = {
@@ -16,7 +16,7 @@ export function buildReturnMessage(order: Order): string {
     t('creatorOrders.messageIntro', { name: guest.name, product: product.title, order: shortId }),
     t(REASONS[returned?.reason ?? 'other']),
     returned?.note,
-    missing > 0 && t('creatorOrders.messageMissing', { amount: formatOrderPart(missing, order) }),
+    missing > 0 && t('creatorOrders.messageMissing', { amount: getOrderPrices(order).formatPart(missing) }),
     t('creatorOrders.messageOpenEmail'),
   ]
     .filter(Boolean)

@@ -1,11 +1,11 @@
-import { addUnconfirmed } from '@banca/contracts/arrived-amount';
+import { addUnconfirmed } from '@banca/contracts/order-prices';
 import { type ReactNode, useRef, useState } from 'react';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogForm } from '../../ui/dialog.tsx';
 import { AmountInput, Field, Textarea, Select } from '../../ui/field.tsx';
 import type { Order } from '../../api/orders.ts';
-import { formatArrivedAmount } from '../../entities/order/order-price.ts';
+import { getOrderPrices } from '../../entities/order/order-prices.ts';
 import { RETURN_REASON_LABELS, RETURN_REASONS, type ReturnReason } from '../../entities/order/return-reasons.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { asksReceived, readReceived, suggestReturn } from './return-suggestion.ts';
@@ -44,16 +44,16 @@ const ReasonField = ({ label, name, value, onChange, ...validation }: ReasonFiel
 
 const CancelDialogBody = ({ order, decision, cancelNote }: Props) => {
   const [reason, setReason] = useState('');
-  const arrived = formatArrivedAmount(order);
+  const prices = getOrderPrices(order);
   return (
     <>
       <p className="text-muted">{t('creatorOrders.cancelNotice', { name: order.guest.name })}</p>
-      {arrived ? (
-        <p className="font-strong">
-          {addUnconfirmed(t('creatorOrders.cancelReturnArrived', { amount: arrived.amount }), arrived, t)}
-        </p>
-      ) : (
+      {prices.arrived === undefined ? (
         order.proofId && <p>{t('creatorOrders.cancelReturnMoney')}</p>
+      ) : (
+        <p className="font-strong">
+          {addUnconfirmed(t('creatorOrders.cancelReturnArrived', { amount: prices.arrived }), prices, t)}
+        </p>
       )}
       <div className="empty:hidden">{cancelNote}</div>
       {decision.canReturn && (
@@ -108,7 +108,7 @@ interface ReceivedFieldProps {
   error: string | undefined;
 }
 
-/** Asks how much arrived. The hint names what is missing, which the buyer reads. */
+/** Asks the creator how much arrived. The hint shows how much is missing then. */
 const ReceivedField = ({ order, value, onChange, error }: ReceivedFieldProps) => {
   return (
     <Field

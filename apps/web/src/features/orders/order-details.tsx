@@ -1,7 +1,7 @@
 import { paths } from '../../config/paths.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { suggestEmail } from '../../entities/email/suggest-email.ts';
-import { formatOrderPart } from '../../entities/order/order-price.ts';
+import { getOrderPrices } from '../../entities/order/order-prices.ts';
 import { formatForeignPrice } from '../../entities/payment/account-details.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -44,8 +44,8 @@ export const OrderDiscount = ({ order: { discount } }: { order: Order }) =>
   ) : null;
 
 const describeRest = (order: Order, received: number) => ({
-  received: formatOrderPart(received, order),
-  missing: formatOrderPart(order.amount - received, order),
+  received: getOrderPrices(order).formatPart(received),
+  missing: getOrderPrices(order).formatPart(order.amount - received),
 });
 
 const findAskedRest = ({ state, earlierProofs }: Order): number | undefined =>

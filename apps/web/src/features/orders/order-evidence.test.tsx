@@ -37,7 +37,7 @@ test('each order says what speaks for its payment', async () => {
   expect(seen.getByRole('link', { name: 'Ver o que entrou' }).getAttribute('href')).toBe(
     `/dashboard?section=payments&order=${orders[1]?._id}`,
   );
-  expect(inPart.getByText('Chegaram 300 de 850 MZN')).toBeTruthy();
+  expect(inPart.getByText('Chegaram 300,00 de 850,00 MZN')).toBeTruthy();
   expect(inPart.queryByText('Só comprovativo')).toBeNull();
   expect(automatic.getByText(/^Aprovada automaticamente a /)).toBeTruthy();
 });

@@ -82,7 +82,7 @@ export const orderEmails = {
   'orderEmails.haltedWithoutProof':
     'If you haven’t paid yet, don’t pay. If you have already paid, keep the proof and write to Banca. The order does not expire while the account is suspended.',
   'orderEmails.haltedLater': 'We’ll email you if the order goes on.',
-  'orderEmails.haltedContact': 'Contact of Banca:',
+  'orderEmails.operatorContact': 'Contact of Banca:',
   'orderEmails.resumedSubject': 'Your order goes on: {product}',
   'orderEmails.resumedPreview': 'The creator’s account is no longer suspended.',
   'orderEmails.resumedHeading': 'Your order goes on',

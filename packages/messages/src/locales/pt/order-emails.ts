@@ -85,7 +85,7 @@ export const orderEmails = {
   'orderEmails.haltedWithoutProof':
     'Se ainda não pagaste, não pagues. Se já pagaste, guarda o comprovativo e escreve à Banca. A encomenda não expira enquanto a conta estiver suspensa.',
   'orderEmails.haltedLater': 'Avisamos-te por e-mail se a encomenda continuar.',
-  'orderEmails.haltedContact': 'Contacto da Banca:',
+  'orderEmails.operatorContact': 'Contacto da Banca:',
   'orderEmails.resumedSubject': 'A tua encomenda continua: {product}',
   'orderEmails.resumedPreview': 'A conta do criador já não está suspensa.',
   'orderEmails.resumedHeading': 'A tua encomenda continua',

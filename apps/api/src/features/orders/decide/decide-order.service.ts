@@ -51,15 +51,15 @@ export async function completeOrder(
     assertAllowed,
     fields,
     ...transition
-  }: Required<Pick<OrderTransition, 'action' | 'assertAllowed'>> & Pick<OrderTransition, 'fields' | 'details'>,
+  }: Required<Pick<OrderTransition, 'action' | 'assertAllowed'>> &
+    Pick<OrderTransition, 'details'> & {
+      fields?: Record<string, unknown>;
+    },
 ): Promise<Decision> {
   const decision = await transitionOrder(deps, target, {
     ...transition,
     to: 'completed',
-    fields: (before) => ({
-      ...completedOrderFields(deps.clock.now()),
-      ...(typeof fields === 'function' ? fields(before) : fields),
-    }),
+    fields: { ...completedOrderFields(deps.clock.now()), ...fields },
     removedFields: OPEN_ONLY_FIELDS,
     async assertAllowed(order, session) {
       // Concurrent sales of a creator conflict on this write, so the later one restarts early. See `recordSale`.

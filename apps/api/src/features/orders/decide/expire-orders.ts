@@ -22,7 +22,7 @@ async function expireOrder(deps: Deps, id: string, now: Date): Promise<void> {
   }
 }
 
-/** Orders of a suspended creator wait: see `resumeClocks`. */
+/** Skips orders of creators whose account is suspended. `resumeClocks` postpones their deadlines. */
 export async function expireOrders(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const filter = createOverdueFilter(now);

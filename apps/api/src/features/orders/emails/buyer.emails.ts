@@ -1,4 +1,4 @@
-import { addUnconfirmed } from '@banca/contracts/arrived-amount';
+import { addUnconfirmed } from '@banca/contracts/order-prices';
 import { formatProductTitles } from '@banca/contracts/order-titles';
 import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { paymentMethods } from '@banca/contracts/payment-methods';
@@ -18,19 +18,19 @@ import {
   buildDetails,
   buildOrderAction,
   type EmailBuilder,
-  formatArrivedAmount,
+  getOrderPrices,
   hasBuyerMaybePaid,
   hasBuyerTriedToPay,
 } from './order-email.ts';
 
 function buildExpiryText(order: OrderRecord, { t, locale }: Translator): Pick<EmailContent, 'preview' | 'paragraphs'> {
   const greeting = greet(order.name, t);
-  const arrived = formatArrivedAmount(order, locale);
-  if (arrived) {
-    const text = t('orderPage.expiredArrivedText', { username: order.creatorUsername, amount: arrived.amount });
+  const prices = getOrderPrices(order, locale);
+  if (prices.arrived !== undefined) {
+    const text = t('orderPage.expiredArrivedText', { username: order.creatorUsername, amount: prices.arrived });
     return {
       preview: t('orderEmails.expiredPreview'),
-      paragraphs: [`${greeting}.`, addUnconfirmed(text, arrived, t)],
+      paragraphs: [`${greeting}.`, addUnconfirmed(text, prices, t)],
     };
   }
   return hasBuyerMaybePaid(order)
@@ -117,13 +117,15 @@ function describeCancellation(order: OrderRecord, contact: CreatorContact, trans
     return { preview: t('orderPage.cancelledUnpaidText', { username: order.creatorUsername }), paragraphs, notice: reason };
   }
   const hasPaid = hasBuyerTriedToPay(order);
-  const arrived = formatArrivedAmount(order, translator.locale);
-  const text = hasPaid && !cancelReason && !arrived ? 'orderEmails.cancelledText' : 'orderEmails.cancelledByCreatorText';
+  const prices = getOrderPrices(order, translator.locale);
+  const { arrived } = prices;
+  const text =
+    hasPaid && !cancelReason && arrived === undefined ? 'orderEmails.cancelledText' : 'orderEmails.cancelledByCreatorText';
   const intro = t(text, { greeting: greet(order.name, t), creator });
   const advice = [
-    arrived
-      ? addUnconfirmed(t('orderEmails.cancelledArrived', { creator, amount: arrived.amount }), arrived, t)
-      : t(hasPaid ? 'orderEmails.cancelledDoNotPay' : 'orderEmails.cancelledUnproven', { creator }),
+    arrived === undefined
+      ? t(hasPaid ? 'orderEmails.cancelledDoNotPay' : 'orderEmails.cancelledUnproven', { creator })
+      : addUnconfirmed(t('orderEmails.cancelledArrived', { creator, amount: arrived }), prices, t),
     describeNextStep(order, contact, translator),
   ];
   if (cancelReason) return { preview: reason.join(), paragraphs: [intro], notice: [...reason, ...advice] };
@@ -174,5 +176,5 @@ export const buildEmailReplacedEmail: EmailBuilder = (deps, order, { email = '',
     preview: t('orderEmails.emailReplacedPreview'),
     heading: t('orderEmails.emailReplacedHeading'),
     paragraphs: [t('orderEmails.emailReplacedText'), t('orderEmails.emailReplacedHelp', { creator: order.creatorUsername })],
-    contact: { label: t('orderEmails.haltedContact'), email: deps.config.CONTACT_EMAIL },
+    contact: { label: t('orderEmails.operatorContact'), email: deps.config.CONTACT_EMAIL },
   }));

@@ -13,7 +13,7 @@ import { presentProofs } from '../order-page/order-page.presenter.ts';
 import { toOrderState } from '../order-states.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { toShortId } from '../orders.presenter.ts';
-import { buildDetails, formatArrivedAmount, formatOrderPrice } from './order-email.ts';
+import { buildDetails, getOrderPrices } from './order-email.ts';
 
 /** What the creator shows in public. */
 export interface CreatorContact {
@@ -36,8 +36,7 @@ function buildWhatsAppRow(number: string, order: OrderRecord, { t, locale }: Tra
   };
   const text = buildCreatorMessage(facts, {
     t,
-    price: formatOrderPrice(order, locale),
-    arrived: formatArrivedAmount(order, locale),
+    prices: getOrderPrices(order, locale),
     formatTime: (time) => formatDateTime(time, locale),
   });
   const url = `https://wa.me/${number}`;

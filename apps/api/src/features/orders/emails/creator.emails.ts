@@ -1,4 +1,4 @@
-import { addUnconfirmed } from '@banca/contracts/arrived-amount';
+import { addUnconfirmed } from '@banca/contracts/order-prices';
 import { formatProductTitles } from '@banca/contracts/order-titles';
 import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { paymentMethods } from '@banca/contracts/payment-methods';
@@ -11,7 +11,7 @@ import type { OrderRecord } from '../orders.model.ts';
 import {
   buildCreatorEmail,
   type EmailBuilder,
-  formatArrivedAmount,
+  getOrderPrices,
   hasBuyerMaybePaid,
   hasProof,
   isUnpaid,
@@ -69,12 +69,13 @@ export const buildNewProofEmail: EmailBuilder = (deps, order, { proofAt }) =>
   });
 
 function describeWithdrawal(order: OrderRecord, { t, locale }: Translator): string[] {
-  const arrived = formatArrivedAmount(order, locale);
   if (!hasProof(order)) return [t(hasBuyerMaybePaid(order) ? 'orderEmails.withdrawnText' : 'orderEmails.withdrawnUnpaidText')];
   const phone = order.phone && t('orderEmails.withdrawnPhone', { phone: formatPhoneNumber(order.phone) });
-  const text = arrived
-    ? addUnconfirmed(t('orderEmails.withdrawnArrivedText', { amount: arrived.amount }), arrived, t)
-    : t('orderEmails.withdrawnPaidText');
+  const prices = getOrderPrices(order, locale);
+  const text =
+    prices.arrived === undefined
+      ? t('orderEmails.withdrawnPaidText')
+      : addUnconfirmed(t('orderEmails.withdrawnArrivedText', { amount: prices.arrived }), prices, t);
   return [text, ...(phone ? [phone] : [])];
 }
 

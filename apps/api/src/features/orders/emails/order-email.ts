@@ -1,12 +1,11 @@
-import type { FormattedArrivedAmount } from '@banca/contracts/arrived-amount';
 import { hasTriedToPay, mayHavePaid, type PaymentFacts } from '@banca/contracts/needs-creator';
 import { getAmountBeforeCode } from '@banca/contracts/order-lines';
+import { createOrderPrices, type OrderPrices } from '@banca/contracts/order-prices';
 import { formatProductTitles } from '@banca/contracts/order-titles';
 import { isForeignCurrency, needsPaymentInstructions } from '@banca/contracts/payment-accounts';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
 import type { Locale } from '@banca/messages';
 import { getTranslator, type Translator } from '@banca/messages/catalogues';
-import { formatAgreedPrice, formatPaidPart, formatRefundedPart } from '@banca/messages/foreign-price';
 import type { Deps } from '../../../platform/deps.ts';
 import type { EmailKind } from '../../../platform/email/email-kinds.ts';
 import type { OutgoingEmail } from '../../../platform/email/mailer.ts';
@@ -22,7 +21,7 @@ import { createLibraryLink } from '../library-links.ts';
 import { createOrderLink } from '../order-links.ts';
 import { getFullPrice } from '../order-discounts.ts';
 import type { OrderRecord } from '../orders.model.ts';
-import { findArrivedAmount, findUnconfirmedAmount } from '../payment-details.ts';
+import { withArrivedAmounts } from '../payment-details.ts';
 import type { ProblemStep } from '../problems/problem-fields.ts';
 import { toShortId } from '../orders.presenter.ts';
 
@@ -65,7 +64,7 @@ export const isUnpaid = (order: OrderRecord): boolean =>
 
 /** The facts that tell what the buyer has paid, as the page of the order has them. */
 export const toPaymentFacts = (order: OrderRecord): PaymentFacts => ({
-  order: { ...order, paymentInstructions: order.paymentInstructions ?? undefined },
+  order: { ...withArrivedAmounts(order), paymentInstructions: order.paymentInstructions ?? undefined },
   attempt: order.attempt ?? undefined,
   proofs: order.proofAt ? [...order.earlierProofs, order.proofAt] : order.earlierProofs,
 });
@@ -105,31 +104,13 @@ const buildProductRows = (order: OrderRecord, { t, locale }: Pick<Translator, 't
         formatLine(line.product.title, getAmountBeforeCode(order, line), locale),
       ]);
 
-export const formatOrderPrice = ({ amount, paymentInstructions }: OrderRecord, locale: Locale): string =>
-  formatAgreedPrice(formatCentavos(amount, locale), paymentInstructions?.foreignPrice, locale);
-
-/** @param part centavos of the amount */
-export const formatOrderPart = (part: number, { amount, paymentInstructions }: OrderRecord, locale: Locale): string =>
-  formatPaidPart(formatCentavos(part, locale), part / amount, paymentInstructions?.foreignPrice, locale);
-
-/** What is known to have arrived. */
-export function formatArrivedAmount(order: OrderRecord, locale: Locale): FormattedArrivedAmount | undefined {
-  const [arrived, unconfirmed] = [findArrivedAmount(order), findUnconfirmedAmount(order)];
-  if (arrived === undefined) return undefined;
-  return {
-    amount: formatOrderPart(arrived, order, locale),
-    unconfirmed: unconfirmed === undefined ? undefined : formatOrderPart(unconfirmed, order, locale),
-  };
-}
-
-/** @param part centavos of the amount */
-export const formatRefund = (part: number, { amount, paymentInstructions }: OrderRecord, locale: Locale): string =>
-  formatRefundedPart(formatCentavos(part, locale), part / amount, paymentInstructions?.foreignPrice, locale);
+export const getOrderPrices = (order: OrderRecord, locale: Locale): OrderPrices =>
+  createOrderPrices(withArrivedAmounts(order), { formatMoney: (centavos) => formatCentavos(centavos, locale), locale });
 
 export const buildDetails = (order: OrderRecord, { t, locale }: Translator): [string, string][] => [
   ...buildProductRows(order, { t, locale }),
   ...(order.discount ? buildDiscountRows(order, order.discount, { t, locale }) : []),
-  [t('orderEmails.amount'), order.amount > 0 ? formatOrderPrice(order, locale) : t('product.free')],
+  [t('orderEmails.amount'), order.amount > 0 ? getOrderPrices(order, locale).price : t('product.free')],
   ...(order.amount > 0 ? [[t('orderEmails.payment'), getPaymentMethodName(order.paymentMethod)] as [string, string]] : []),
   ...(order.confirmationCode && isUnlinkableLine(order.confirmationCode)
     ? [[t('orderEmails.code'), order.confirmationCode] as [string, string]]

@@ -8,7 +8,7 @@ import type { OrderRecord } from '../orders.model.ts';
 import { findMissingAmount, findPaidBefore } from '../payment-details.ts';
 import { buildAccountRows } from './account-rows.ts';
 import { buildContactFields, toCreatorContact } from './creator-contact.ts';
-import { buildBuyerEmail, buildOrderAction, type EmailBuilder, formatOrderPart } from './order-email.ts';
+import { buildBuyerEmail, buildOrderAction, type EmailBuilder, getOrderPrices } from './order-email.ts';
 
 const RETURN_REASONS = {
   wrong_amount: 'orderEmails.returnedWrongAmount',
@@ -20,7 +20,7 @@ const RETURN_REASONS = {
 function describeAdvice(order: OrderRecord, { t, locale }: Translator): string {
   const proofs = [{ reason: order.returned?.reason ?? null, received: order.returned?.received ?? undefined }];
   const facts = { order, proofs, paidBefore: findPaidBefore(order), creator: { username: order.creatorUsername } };
-  return describeReturnAdvice(facts, { t, formatMoney: (centavos) => formatOrderPart(centavos, order, locale) });
+  return describeReturnAdvice(facts, getOrderPrices(order, locale), t);
 }
 
 const describeReason = ({ name, returned, creatorUsername: creator }: OrderRecord, { t }: Translator): string =>
@@ -38,13 +38,14 @@ const describeRules = ({ expiresAt }: OrderRecord, { t, locale }: Translator): s
   t('orderPage.moneyDoesNotExpire'),
 ];
 
-/** What has arrived of the amount, which is another row, and what is missing. */
+/** How much of the price has arrived, and how much is missing. */
 function buildMissingRows(order: OrderRecord, { t, locale }: Translator): [string, string][] {
   const missing = findMissingAmount(order);
   if (missing === undefined) return [];
+  const { formatPart } = getOrderPrices(order, locale);
   return [
-    [t('orderPage.arrivedAmount'), formatOrderPart(order.amount - missing, order, locale)],
-    [t('orderEmails.missing'), formatOrderPart(missing, order, locale)],
+    [t('orderPage.arrivedAmount'), formatPart(order.amount - missing)],
+    [t('orderEmails.missing'), formatPart(missing)],
   ];
 }
 

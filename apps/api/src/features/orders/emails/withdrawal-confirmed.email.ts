@@ -4,14 +4,7 @@ import { greet } from '../../../platform/email/user-text.ts';
 import { findUser } from '../../accounts/users.service.ts';
 import { toOrderState } from '../order-states.ts';
 import { buildContactFields, toCreatorContact } from './creator-contact.ts';
-import {
-  buildBuyerEmail,
-  buildOrderAction,
-  type EmailBuilder,
-  formatArrivedAmount,
-  formatOrderPrice,
-  toPaymentFacts,
-} from './order-email.ts';
+import { buildBuyerEmail, buildOrderAction, type EmailBuilder, getOrderPrices, toPaymentFacts } from './order-email.ts';
 
 /** Confirms the withdrawal, with the advice about a payment that the page of the order gives. */
 export const buildWithdrawalConfirmedEmail: EmailBuilder = async (deps, order) => {
@@ -31,11 +24,7 @@ export const buildWithdrawalConfirmedEmail: EmailBuilder = async (deps, order) =
       heading: t('orderPage.withdrawnTitle'),
       paragraphs: [
         t('orderEmails.withdrawalText', { greeting: greet(order.name, t) }),
-        describeEnd(page, {
-          t,
-          price: formatOrderPrice(order, translator.locale),
-          arrived: formatArrivedAmount(order, translator.locale),
-        }),
+        describeEnd(page, { t, prices: getOrderPrices(order, translator.locale) }),
       ],
       action: buildOrderAction(deps, order, translator),
       ...buildContactFields(order, contact, translator),

@@ -63,6 +63,7 @@ export async function findOrderOfProduct(emailKeys: readonly string[], product: 
   const find = (states: QueryFilter<OrderRecord>) =>
     OrderModel.findOne({ ...filter, ...states }, LIST_PROJECTION)
       .sort({ createdAt: -1, _id: -1 })
+      .hint(PURCHASES_INDEX)
       .lean<OrderRecord>();
   return (await find(PURCHASE_FILTER)) ?? (await find({ state: { $in: OPEN_STATES } }));
 }

@@ -128,7 +128,7 @@ export async function countSeenOrders(creator: string): Promise<number> {
   return await OrderModel.countDocuments(filter, { limit: TOTAL_BOUND, hint });
 }
 
-/** Counts the ended orders whose money is to go back, as the list with `owesMoney`. */
+/** Counts the orders that the filter `owesMoney` selects. */
 export async function countOwedOrders(creator: string): Promise<number> {
   const { filter, hint } = createSelection({ creator, owesMoney: true });
   return await OrderModel.countDocuments(filter, { limit: TOTAL_BOUND, hint });

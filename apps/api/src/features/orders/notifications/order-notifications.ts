@@ -7,7 +7,7 @@ import type { QueuedJob } from '../../../platform/jobs/jobs.ts';
 import type { PushMessage } from '../../../platform/push/push-sender.ts';
 import { findActiveCreator } from '../../accounts/active-creators.ts';
 import { findPushSubscription, sendPush } from '../../accounts/push/push-subscriptions.service.ts';
-import { formatOrderPrice } from '../emails/order-email.ts';
+import { getOrderPrices } from '../emails/order-email.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { toShortId } from '../orders.presenter.ts';
 
@@ -45,7 +45,7 @@ export function createNotificationJobs(
 /** A locked phone shows the message, so it contains nothing about the buyer. */
 function buildOrderMessage(kind: NotificationKind, order: OrderRecord, language: string | null | undefined): PushMessage {
   const { t, locale } = getTranslator(language);
-  const details = [formatOrderPrice(order, locale), getPaymentMethodName(order.paymentMethod), `#${toShortId(order._id)}`];
+  const details = [getOrderPrices(order, locale).price, getPaymentMethodName(order.paymentMethod), `#${toShortId(order._id)}`];
   return {
     title: t(TITLES[kind], { product: formatProductTitles(order) }),
     body: details.join(' · '),

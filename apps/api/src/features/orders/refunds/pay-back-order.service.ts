@@ -1,4 +1,4 @@
-import { hasEndedUnsold } from '@banca/contracts/paid-back';
+import { getOwedAmount, getReturnableAmount, hasEndedUnsold } from '@banca/contracts/paid-back';
 import { type ClientSession, Types } from 'mongoose';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -8,31 +8,21 @@ import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { hasBuyerMaybePaid } from '../emails/order-email.ts';
 import { createOwnershipFilter } from '../order-access.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
-import { findArrivedAmount, findUnconfirmedAmount } from '../payment-details.ts';
+import { withArrivedAmounts } from '../payment-details.ts';
 import { assertAtMost, assertNotRecorded, assertPaysRestIfLast, type RefundInput } from './plan-refund.ts';
 import type { OrderRefund } from './refund-fields.ts';
 import { saveRefund } from './refund-order.service.ts';
 
 type PayBackInput = Pick<RefundInput, 'amount' | 'code'>;
 
-/**
- * Centavos that have not gone back of what is known to have arrived, and of what may have. Without a record of what arrived, the whole price
- * may have.
- */
-function getLeft(order: OrderRecord): { known: number; left: number } {
-  const { amount, refundedAmount } = order;
-  const arrived = findArrivedAmount(order) ?? amount;
-  const mayHaveArrived = findUnconfirmedAmount(order) === undefined ? arrived : amount;
-  return { known: arrived - (refundedAmount ?? 0), left: mayHaveArrived - (refundedAmount ?? 0) };
-}
-
 /** @returns centavos @throws AppError conflict, validation_failed */
 function planPayBack(order: OrderRecord, input: PayBackInput, now: Date): number {
   if (!hasEndedUnsold(order)) throw new AppError('conflict', 'refunds.notEnded');
   if (!hasBuyerMaybePaid(order)) throw new AppError('conflict', 'refunds.unpaid');
-  const { known, left } = getLeft(order);
-  if (left <= 0 || (input.amount === undefined && known <= 0)) throw new AppError('conflict', 'orders.alreadyRefunded');
-  const amount = input.amount === undefined ? known : mznToCentavos(input.amount);
+  const amounts = withArrivedAmounts(order);
+  const [owed, left] = [getOwedAmount(amounts), getReturnableAmount(amounts)];
+  if (left === 0 || (input.amount === undefined && owed === 0)) throw new AppError('conflict', 'orders.alreadyRefunded');
+  const amount = input.amount === undefined ? owed : mznToCentavos(input.amount);
   if (amount <= 0) throw createValidationError({ amount: 'refunds.tooLittle' });
   assertNotRecorded(order, input, amount, now);
   assertAtMost(amount, left);

@@ -3,7 +3,7 @@ import { formatProductTitles } from '@banca/contracts/order-titles';
 import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { greet } from '../../../platform/email/user-text.ts';
 import { buildContactFields, findCreatorContact } from '../emails/creator-contact.ts';
-import { buildBuyerEmail, buildOrderAction, type EmailBuilder, formatRefund } from '../emails/order-email.ts';
+import { buildBuyerEmail, buildOrderAction, type EmailBuilder, getOrderPrices } from '../emails/order-email.ts';
 import { canDownload } from '../order-access.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import type { OrderRefund } from './refund-fields.ts';
@@ -26,7 +26,7 @@ export const buildRefundedEmail: EmailBuilder = async (deps, order, { refund: id
   if (!refund) return undefined;
   const contact = await findCreatorContact(order);
   const email = buildBuyerEmail(order, { kind: 'order-refunded', event: `refund.${id}` }, (t, translator) => {
-    const amount = formatRefund(refund.amount, order, translator.locale);
+    const amount = getOrderPrices(order, translator.locale).formatRefund(refund.amount);
     const { details = [], ...contactLine } = buildContactFields(order, contact, translator);
     return {
       subject: t('refunds.emailSubject', { product: formatProductTitles({ lines: listRefundedLines(order, refund) }) }),

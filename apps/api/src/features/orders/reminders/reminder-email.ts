@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
 import { renderEmail } from '../../../platform/email/render-email.ts';
 import { findActiveCreator } from '../../accounts/active-creators.ts';
-import { buildDashboardAction, formatOrderPrice } from '../emails/order-email.ts';
+import { buildDashboardAction, getOrderPrices } from '../emails/order-email.ts';
 import { CREATOR_REMINDERS_MS } from '../order-deadlines.ts';
 import { LIST_INDEXES, type OrderRecord, OrderModel } from '../orders.model.ts';
 import { toShortId } from '../orders.presenter.ts';
@@ -28,11 +28,7 @@ export async function sendReminderEmail(deps: Deps, { creator: id, at }: Reminde
   const hint = LIST_INDEXES.creatorState;
   const [count, orders] = await Promise.all([
     OrderModel.countDocuments(filter, { hint }),
-    OrderModel.find(filter, { 'lines.product.title': 1, name: 1, amount: 1 })
-      .sort({ waitingSince: 1 })
-      .hint(hint)
-      .limit(ORDERS_MAX)
-      .lean<OrderRecord[]>(),
+    OrderModel.find(filter).sort({ waitingSince: 1 }).hint(hint).limit(ORDERS_MAX).lean<OrderRecord[]>(),
   ]);
   if (count === 0) return;
   const translator = getTranslator(creator.language);
@@ -43,7 +39,7 @@ export async function sendReminderEmail(deps: Deps, { creator: id, at }: Reminde
     paragraphs: [t('orderEmails.reminderText')],
     details: orders.map((order): [string, string] => [
       `#${toShortId(order._id)}`,
-      `${formatProductTitles(order)} · ${order.name} · ${formatOrderPrice(order, locale)}`,
+      `${formatProductTitles(order)} · ${order.name} · ${getOrderPrices(order, locale).price}`,
     ]),
     action: buildDashboardAction(deps, creator, translator),
     footnote: t('orderEmails.reminderFootnote'),

@@ -53,7 +53,7 @@ async function remindCreatorAndBuyers(deps: Deps, creator: Types.ObjectId, now: 
   await deps.jobs.enqueue(REMINDER_EMAIL_JOB, { creator: String(creator), at: now.getTime() }, session);
 }
 
-/** Nobody is reminded during a suspension of the creator: see `resumeClocks`. */
+/** Skips creators whose account is suspended. `resumeClocks` postpones their reminders. */
 export async function sendReminders(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const rows = await OrderModel.aggregate<{ _id: Types.ObjectId }>([

@@ -24,7 +24,7 @@ const buildHaltedEmail = (deps: Deps, order: OrderRecord, at: number) =>
     notice: [t(order.expiresAt ? 'orderEmails.haltedWithoutProof' : 'orderEmails.haltedWithProof'), t('orderEmails.haltedLater')],
     details: buildDetails(order, translator),
     action: buildOrderAction(deps, order, translator),
-    contact: { label: t('orderEmails.haltedContact'), email: deps.config.CONTACT_EMAIL },
+    contact: { label: t('orderEmails.operatorContact'), email: deps.config.CONTACT_EMAIL },
   }));
 
 const buildResumedEmail = (deps: Deps, order: OrderRecord, at: number) =>

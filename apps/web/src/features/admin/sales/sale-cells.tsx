@@ -16,7 +16,7 @@ import {
   needsInstructions,
 } from '../../../entities/order/approval-doubt.ts';
 import { EvidenceBadge } from '../../../entities/order/evidence-badge.tsx';
-import { formatOrderPrice } from '../../../entities/order/order-price.ts';
+import { getOrderPrices } from '../../../entities/order/order-prices.ts';
 import { PaymentCode } from '../../../entities/order/payment-code.tsx';
 import { SameCodeLink } from '../../../entities/order/order-search-link.tsx';
 import { OrderStateBadge } from '../../../entities/status-badge.tsx';
@@ -79,7 +79,7 @@ export const PaymentCell = ({ sale, checks }: PaymentCellProps) => {
     <span className="grid gap-0.5 md:min-w-40">
       <span className="flex flex-wrap items-baseline gap-x-2 max-md:justify-end">
         <b className="num font-strong whitespace-nowrap md:basis-full" translate="no">
-          {formatOrderPrice(sale)}
+          {getOrderPrices(sale).price}
         </b>
         <span className="text-sm text-muted md:text-xs" translate="no">
           {getPaymentMethodName(paymentMethod)}

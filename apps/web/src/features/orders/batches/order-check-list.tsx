@@ -1,7 +1,7 @@
 import type { Order } from '../../../api/orders.ts';
 import { type ApprovalDoubt, findApprovalDoubt, isPaymentReceived } from '../../../entities/order/approval-doubt.ts';
 import { EvidenceBadge } from '../../../entities/order/evidence-badge.tsx';
-import { formatOrderPrice } from '../../../entities/order/order-price.ts';
+import { getOrderPrices } from '../../../entities/order/order-prices.ts';
 import { PaymentCode } from '../../../entities/order/payment-code.tsx';
 import { formatRelative } from '../../../lib/format-date.ts';
 import { formatMoney, SEPARATOR } from '../../../lib/format.ts';
@@ -51,7 +51,7 @@ const OrderRow = ({ order, isSelected, onToggle }: { order: Order; isSelected: b
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <PaymentCode code={order.confirmationCode ?? t('orders.noCode')} className="text-sm font-strong line-clamp-2" />
           <span className="num font-strong whitespace-nowrap" translate="no">
-            {formatOrderPrice(order)}
+            {getOrderPrices(order).price}
           </span>
         </span>
         <span className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
