@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type BrowserSession, openBrowserSession, openPage } from '../support/browser.ts';
 import { chooseOwnProduct } from '../support/choose-own-product.ts';
 import { openCreatorDashboard } from '../support/creator-dashboard.ts';
@@ -79,25 +79,37 @@ async function refundExtra(creator: Creator): Promise<void> {
   await dashboard.close();
 }
 
-test('a buyer adds a product at the checkout, pays once, and gets one of the two paid back', async () => {
-  const creator = await createCreator(server);
-  const course = await createProduct(server, creator, { title: COURSE });
-  await createProduct(server, creator, { title: TABS, price: 400 });
-  await offerExtra(creator);
-  const buyer = await buyBoth(course);
-  const { page } = buyer;
-  await decideOrder(server, creator, readOrder(page), 'approve');
-  await page.reload();
-  await page.getByRole('link', { name: 'Descarregar' }).click();
-  await page.getByRole('heading', { name: TABS }).waitFor();
-  expect(await page.getByRole('link', { name: 'Abrir o ficheiro' }).count()).toBe(2);
-  await expectNoPageDefects(buyer, '360 px download of two products');
-  await refundExtra(creator);
-  await page.reload();
-  await page.getByRole('link', { name: 'Abrir o ficheiro' }).waitFor();
-  expect(await page.getByRole('heading', { name: TABS }).count()).toBe(0);
-  await page.goBack();
-  await page.getByText('Reembolsada').waitFor();
-  await expectNoPageDefects(buyer, '360 px order of two products, one paid back');
-  await buyer.close();
+describe('another product at the checkout', () => {
+  let creator: Creator;
+  let course: CreatedProduct;
+  let buyer: BrowserSession;
+
+  test('is offered by its creator', async () => {
+    creator = await createCreator(server);
+    course = await createProduct(server, creator, { title: COURSE });
+    await createProduct(server, creator, { title: TABS, price: 400 });
+    await offerExtra(creator);
+  });
+
+  test('is paid and downloaded together with the first', async () => {
+    buyer = await buyBoth(course);
+    const { page } = buyer;
+    await decideOrder(server, creator, readOrder(page), 'approve');
+    await page.reload();
+    await page.getByRole('link', { name: 'Descarregar' }).click();
+    await page.getByRole('heading', { name: TABS }).waitFor();
+    expect(await page.getByRole('link', { name: 'Abrir o ficheiro' }).count()).toBe(2);
+    await expectNoPageDefects(buyer, '360 px download of two products');
+  });
+
+  test('is paid back alone', async () => {
+    const { page } = buyer;
+    await refundExtra(creator);
+    await page.reload();
+    await page.getByRole('link', { name: 'Abrir o ficheiro' }).waitFor();
+    expect(await page.getByRole('heading', { name: TABS }).count()).toBe(0);
+    await page.goBack();
+    await page.getByText('Reembolsada').waitFor();
+    await expectNoPageDefects(buyer, '360 px order of two products, one paid back');
+  });
 });

@@ -1,71 +1,84 @@
-import { expect, test } from 'vitest';
-import { type BrowserSession, openBrowserSession, openPage } from '../support/browser.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openBrowserSession, openPage } from '../support/browser.ts';
 import { logIn } from '../support/creator-dashboard.ts';
 import { expectNoPageDefects } from '../support/expect-no-page-defects.ts';
-import { addReview, createCreator, createProduct, createUser } from '../support/fixtures.ts';
+import { addReview, createCreator, createProduct, createUser, type Creator } from '../support/fixtures.ts';
 import { ADMIN, setUpTestServer } from '../support/server.ts';
 
 const server = setUpTestServer();
 const REPLY = 'Já estão no ficheiro: https://loja.example/tablaturas';
 const REASON = 'Mostra o número de telefone de outra pessoa.';
 
-const sessions: BrowserSession[] = [];
-const logInAs = async (account: Parameters<typeof logIn>[1]): Promise<BrowserSession> => {
-  const session = await logIn(server, account, '360 px');
-  sessions.push(session);
-  return session;
-};
-test('is answered by the creator, reported by a user and hidden by an admin, and its author learns why', async () => {
-  const [creator, author, reporter] = [await createCreator(server), await createUser(server), await createUser(server)];
-  const product = await createProduct(server, creator, { title: 'Timbila com denúncia' });
-  await server.markEmailVerified(author.email);
-  await addReview(server, author, product._id, 2, 'Faltam as tablaturas. Liga-me: 84 555 0123.');
-  const reviewsUrl = `${server.url}/products/${product._id}#avaliacoes`;
+describe('a review', () => {
+  let creator: Creator;
+  let author: Creator;
+  let reviewsUrl: string;
 
-  const { page: creatorPage } = await logInAs(creator);
-  await openPage(creatorPage, reviewsUrl);
-  await creatorPage.getByRole('button', { name: /^Responder à avaliação/ }).click();
-  await creatorPage.getByLabel(/A tua resposta/).fill(REPLY);
-  await expectNoPageDefects(sessions[0] as BrowserSession, '360 px review reply form');
-  await creatorPage.getByRole('button', { name: 'Publicar a resposta' }).click();
-  await creatorPage.getByText('Resposta do criador').waitFor();
-  const email = await server.waitForEmail(author.email, 'Responderam à tua avaliação');
-  expect(email.text).not.toContain('loja.example');
+  beforeAll(async () => {
+    [creator, author] = [await createCreator(server), await createUser(server)];
+    const product = await createProduct(server, creator, { title: 'Timbila com denúncia' });
+    await server.markEmailVerified(author.email);
+    await addReview(server, author, product._id, 2, 'Faltam as tablaturas. Liga-me: 84 555 0123.');
+    reviewsUrl = `${server.url}/products/${product._id}#avaliacoes`;
+  });
 
-  const { page: reporterPage } = await logInAs(reporter);
-  await openPage(reporterPage, reviewsUrl);
-  await reporterPage.getByText(REPLY).waitFor();
-  expect(await reporterPage.getByRole('link', { name: /loja\.example/ }).count()).toBe(0);
-  await reporterPage.getByRole('button', { name: /^Denunciar a avaliação/ }).click();
-  await reporterPage.getByLabel('Mostra dados pessoais de alguém').check();
-  await expectNoPageDefects(sessions[1] as BrowserSession, '360 px review report dialog');
-  await reporterPage.getByRole('button', { name: 'Enviar a denúncia' }).click();
-  await reporterPage.getByRole('button', { name: /^Denunciaste a avaliação/ }).waitFor();
+  test('is answered by the creator', async () => {
+    const session = await logIn(server, creator, '360 px');
+    const { page } = session;
+    await openPage(page, reviewsUrl);
+    await page.getByRole('button', { name: /^Responder à avaliação/ }).click();
+    await page.getByLabel(/A tua resposta/).fill(REPLY);
+    await expectNoPageDefects(session, '360 px review reply form');
+    await page.getByRole('button', { name: 'Publicar a resposta' }).click();
+    await page.getByText('Resposta do criador').waitFor();
+    const email = await server.waitForEmail(author.email, 'Responderam à tua avaliação');
+    expect(email.text).not.toContain('loja.example');
+  });
 
-  const { page: adminPage } = await logInAs(ADMIN);
-  await adminPage.goto(`${server.url}/admin`);
-  await adminPage.getByRole('link', { name: /avaliação por ver/ }).click();
-  await adminPage.getByText('Faltam as tablaturas.').waitFor();
-  await expectNoPageDefects(sessions[2] as BrowserSession, '360 px admin reported reviews');
-  await adminPage.getByRole('button', { name: /^Ocultar a avaliação/ }).click();
-  await adminPage.getByRole('textbox', { name: /Motivo/ }).fill(REASON);
-  await adminPage.getByRole('button', { name: 'Ocultar', exact: true }).click();
-  await adminPage.getByText('Nenhuma denúncia à espera.').waitFor();
-  await adminPage.getByRole('button', { name: 'Ocultas' }).click();
-  await adminPage.getByText(REASON).first().waitFor();
-  await expectNoPageDefects(sessions[2] as BrowserSession, '360 px admin hidden reviews');
+  test('is reported by a user', async () => {
+    const session = await logIn(server, await createUser(server), '360 px');
+    const { page } = session;
+    await openPage(page, reviewsUrl);
+    await page.getByText(REPLY).waitFor();
+    expect(await page.getByRole('link', { name: /loja\.example/ }).count()).toBe(0);
+    await page.getByRole('button', { name: /^Denunciar a avaliação/ }).click();
+    await page.getByLabel('Mostra dados pessoais de alguém').check();
+    await expectNoPageDefects(session, '360 px review report dialog');
+    await page.getByRole('button', { name: 'Enviar a denúncia' }).click();
+    await page.getByRole('button', { name: /^Denunciaste a avaliação/ }).waitFor();
+  });
 
-  const { page: authorPage } = await logInAs(author);
-  await openPage(authorPage, reviewsUrl);
-  const own = authorPage.getByRole('group', { name: 'O meu review' });
-  await own.getByText(`Motivo: ${REASON}`).waitFor();
-  expect(await own.getByRole('button', { name: 'Editar o meu review' }).count()).toBe(0);
-  await expectNoPageDefects(sessions[3] as BrowserSession, '360 px hidden review of its author');
-  expect((await server.waitForEmail(author.email, 'A tua avaliação já não está visível')).text).toContain(REASON);
+  test('is hidden by an admin', async () => {
+    const session = await logIn(server, ADMIN, '360 px');
+    const { page } = session;
+    await page.goto(`${server.url}/admin`);
+    await page.getByRole('link', { name: /avaliação por ver/ }).click();
+    await page.getByText('Faltam as tablaturas.').waitFor();
+    await expectNoPageDefects(session, '360 px admin reported reviews');
+    await page.getByRole('button', { name: /^Ocultar a avaliação/ }).click();
+    await page.getByRole('textbox', { name: /Motivo/ }).fill(REASON);
+    await page.getByRole('button', { name: 'Ocultar', exact: true }).click();
+    await page.getByText('Nenhuma denúncia à espera.').waitFor();
+    await page.getByRole('button', { name: 'Ocultas' }).click();
+    await page.getByText(REASON).first().waitFor();
+    await expectNoPageDefects(session, '360 px admin hidden reviews');
+  });
 
-  const guest = await openBrowserSession('360 px');
-  sessions.push(guest);
-  await openPage(guest.page, reviewsUrl);
-  await guest.page.getByText('Sem reviews.').waitFor();
-  expect(await guest.page.getByText('Faltam as tablaturas.').count()).toBe(0);
+  test('shows its author why it is hidden', async () => {
+    const session = await logIn(server, author, '360 px');
+    const { page } = session;
+    await openPage(page, reviewsUrl);
+    const own = page.getByRole('group', { name: 'O meu review' });
+    await own.getByText(`Motivo: ${REASON}`).waitFor();
+    expect(await own.getByRole('button', { name: 'Editar o meu review' }).count()).toBe(0);
+    await expectNoPageDefects(session, '360 px hidden review of its author');
+    expect((await server.waitForEmail(author.email, 'A tua avaliação já não está visível')).text).toContain(REASON);
+  });
+
+  test('that is hidden is not shown to others', async () => {
+    const { page } = await openBrowserSession('360 px');
+    await openPage(page, reviewsUrl);
+    await page.getByText('Sem reviews.').waitFor();
+    expect(await page.getByText('Faltam as tablaturas.').count()).toBe(0);
+  });
 });
