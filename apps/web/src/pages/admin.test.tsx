@@ -158,7 +158,7 @@ test('the overview shows revenue and orders of the last 30 days as curves', asyn
   mockAdminApi([]);
   renderPage('');
   const table = within(await screen.findByRole('table', { name: 'Receita por dia' }));
-  expect(table.getAllByRole('row').at(-1)?.textContent).toContain('1 700,00');
+  expect(table.getAllByRole('row').at(-1)?.textContent).toContain('1\u00A0700,00');
   expect(await screen.findByRole('table', { name: 'Encomendas confirmadas por dia' })).toBeTruthy();
   expect(getRequestsTo(getSales)[0]?.query).toEqual({ period: 'month', scope: 'all' });
 });

@@ -43,7 +43,9 @@ describe('the monthly summary', () => {
   test('greets the creator, shows the totals and links to a new product and to the analytics', async () => {
     renderSection(buildSummary());
     expect(screen.getByRole('status').textContent).toBe('A carregar o teu painel');
-    expect((await screen.findByText('10 200,50')).closest('.rounded-card')?.textContent).toBe('Receita este mês10 200,50MZN');
+    expect((await screen.findByText('10 200,50')).closest('.rounded-card')?.textContent).toBe(
+      'Receita este mês10\u00A0200,50MZN',
+    );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Boas-vindas, Helena');
     for (const [label, value] of [
       ['Vendas este mês', '12'],

@@ -81,7 +81,7 @@ test('shows the product, its price, its creator and its rating', async () => {
   expect(screen.getByText('1 200,00 MZN').closest('s, del')).not.toBeNull();
   expect(screen.getByText('Promoção −29 %')).toBeDefined();
   expect(screen.getAllByText('4,6')).toHaveLength(2);
-  expect(getHref('1 128 avaliações')).toBe('#avaliacoes');
+  expect(getHref('1\u00A0128 avaliações')).toBe('#avaliacoes');
   expect(getHref('@dilonn')).toBe(`/creators/${CREATOR_ID}`);
   expect(screen.getByRole('link', { name: '@dilonn' }).parentElement?.textContent).toBe('by @dilonn');
   for (const text of ['Doze bases originais.', '12 faixas WAV', 'Tablaturas em PDF', '1128 reviews'])
@@ -390,7 +390,7 @@ test('never shows a product or its error at the URL of another product', async (
 
 test.each([
   ['en', 'Buy now', 'by @dilonn', 'MZN 850.00', '1,128 reviews', '7-day guarantee'],
-  ['pt', 'Comprar agora', 'por @dilonn', '850,00 MZN', '1 128 avaliações', 'Garantia de 7 dias'],
+  ['pt', 'Comprar agora', 'por @dilonn', '850,00 MZN', '1\u00A0128 avaliações', 'Garantia de 7 dias'],
 ])('shows the product page in the language %s', async (language, buyLabel, creatorText, price, reviewsLabel, refundText) => {
   setLanguage(language);
   renderProduct();

@@ -7,7 +7,7 @@ export const locale: Locale = {
   ogLocale: 'pt_MZ',
   pluralRules: 'pt-PT',
   decimalSeparator: ',',
-  groupSeparator: ' ',
+  groupSeparator: '\u00A0',
   money: '{amount}\u00A0MZN',
   percent: '{number}\u00A0%',
   months: ['jan.', 'fev.', 'mar.', 'abr.', 'maio', 'jun.', 'jul.', 'ago.', 'set.', 'out.', 'nov.', 'dez.'],

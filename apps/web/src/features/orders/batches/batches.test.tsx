@@ -47,7 +47,7 @@ describe('approving several orders', () => {
       [true, false],
       [false, true],
     ]);
-    await user.dblClick(dialog.getByRole('button', { name: /^Aprovar 2 \(1 700,00/ }));
+    await user.dblClick(dialog.getByRole('button', { name: /^Aprovar 2 \(1\u00A0700,00/ }));
     expect(getRequestsTo(approveOrders)).toEqual([]);
     const question = within(screen.getByRole('alertdialog', { name: 'Aprovar 2 encomendas?' }));
     expect(question.getByText(/São 1 700,00 MZN no total/)).toBeTruthy();
