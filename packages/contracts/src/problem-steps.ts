@@ -20,7 +20,17 @@ export interface ProblemStep {
   text?: string | null | undefined;
 }
 
-function listAnswers({ answer, state, deadline, escalatedAt }: Problem, { t, formatTime }: Texts): ProblemStep[] {
+/** Whether the problem went to the admins at once, because the account of its creator was suspended. */
+export const skippedCreator = ({
+  reportedAt,
+  escalatedAt,
+}: {
+  reportedAt: string | Date;
+  escalatedAt?: string | Date | null | undefined;
+}): boolean => Boolean(escalatedAt) && Number(new Date(escalatedAt ?? '')) === Number(new Date(reportedAt));
+
+function listAnswers(problem: Problem, { t, formatTime }: Texts): ProblemStep[] {
+  const { answer, state, deadline, escalatedAt } = problem;
   if (answer) {
     const title = t(answer.answer === 'replaced' ? 'problems.stepReplaced' : 'problems.stepDeclined');
     return [{ kind: 'message', title, time: formatTime(answer.at), text: answer.note }];
@@ -29,7 +39,9 @@ function listAnswers({ answer, state, deadline, escalatedAt }: Problem, { t, for
     const until = deadline ? t('problems.stepUntil', { date: formatTime(deadline) }) : undefined;
     return [{ kind: 'message', isCurrent: true, title: t('problems.stepAnswer'), time: until }];
   }
-  return escalatedAt ? [{ kind: 'message', title: t('problems.stepUnanswered'), time: formatTime(escalatedAt) }] : [];
+  return escalatedAt && !skippedCreator(problem)
+    ? [{ kind: 'message', title: t('problems.stepUnanswered'), time: formatTime(escalatedAt) }]
+    : [];
 }
 
 function listDecisions({ appeal, decision, state }: Problem, { t, formatTime }: Texts): ProblemStep[] {
@@ -61,13 +73,15 @@ export const canResolveProblem = ({ state, deadline }: Pick<Problem, 'state' | '
   state === 'escalated' || deadline !== undefined;
 
 /** What an open problem waits for, as its buyer reads it. */
-export function describeOpenProblem({ state, deadline, appeal }: Problem, creator: string, { t, formatTime }: Texts): string {
+export function describeOpenProblem(problem: Problem, creator: string, { t, formatTime }: Texts): string {
+  const { state, deadline, appeal } = problem;
   if (state === 'refund_due') return t('problems.refundDueText', { creator });
   if (state === 'replaced') return t('problems.replacedOnPage');
   if (state === 'declined') return t('problems.declinedText', { creator });
   if (state === 'reported' && deadline)
     return [t('problems.receivedText', { creator, deadline: formatTime(deadline) }), t('problems.nextTurn')].join(' ');
-  return appeal ? t('problems.appealedText') : t('problems.unansweredText', { creator });
+  if (appeal) return t('problems.appealedText');
+  return t(skippedCreator(problem) ? 'problems.creatorCannotAnswer' : 'problems.unansweredText', { creator });
 }
 
 /** What happened to the problem of an order, and what happens next, as its buyer reads it. */

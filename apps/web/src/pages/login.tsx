@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { t, Text } from '../lib/i18n/text.tsx';
 import type { PageModule } from '../entities/page/page-module.ts';
+import { ContactLink } from '../entities/page/contact-link.tsx';
 import { paths } from '../config/paths.ts';
 import { AuthLayout } from '../features/auth/auth-layout.tsx';
 import { DisownEmail } from '../features/auth/disown-email.tsx';
@@ -21,9 +22,12 @@ export const meta: PageModule['meta'] = () => ({ title: t('auth.logIn'), noindex
 const linkClass = 'font-strong text-brand underline underline-offset-4';
 
 const SessionEnded = () => (
-  <p role="status" className="rounded-control bg-amber-soft px-3.5 py-3 text-sm text-amber">
-    {t('auth.sessionEnded')}
-  </p>
+  <div role="status" className="rounded-control bg-amber-soft px-3.5 py-3 text-sm text-amber">
+    <p>{t('auth.sessionEnded')}</p>
+    <p>
+      <Text id="auth.sessionEndedContact" values={{ email: <ContactLink /> }} />
+    </p>
+  </div>
 );
 
 const LoginPage = () => {

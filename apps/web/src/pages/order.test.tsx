@@ -338,11 +338,14 @@ test.each([
 });
 
 test('the buyer of a completed order of a suspended account is not sent to its creator', async () => {
-  const creator = { ...example.creator, isSuspended: true };
+  const creator = { ...example.creator, isSuspended: true, whatsApp: 'https://wa.me/258845550123' };
   const order = { status: 'completed', state: 'completed', problemUntil: '2026-12-04T08:00:00.000Z' } as const;
   renderPage(buildPage(order, { creator }));
   expect(await screen.findByText(/Decide a equipa da Banca/)).toBeTruthy();
-  expect(screen.queryByText(/O criador tem 3 dias|Não recebeste|que corrija o e-mail/)).toBeNull();
+  await screen.findByRole('heading', { name: 'Dúvidas?' });
+  expect(
+    screen.queryByText(/Falar com o criador|Se não responder|O criador tem 3 dias|Não recebeste|que corrija o e-mail/),
+  ).toBeNull();
 });
 
 test('the buyer of a completed order can ask the creator to correct the address', async () => {

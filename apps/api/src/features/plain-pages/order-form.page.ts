@@ -156,12 +156,10 @@ function renderContact({ page, operatorEmail, reader }: OrderForm): Html {
   const chat = chatUrl && html`<a href="${chatUrl}" rel="noopener noreferrer">${t('orderPage.talkToCreator')}</a>`;
   const contact = contactEmail
     ? renderMailLink(contactEmail, { subject, body: message })
-    : !isSuspended && html`<a href="${link(`/creators/${creator._id}`)}">${t('orderPage.creatorProfile')}</a>`;
-  // The profile of a suspended creator is hidden.
-  const canReachCreator = !isSuspended || Boolean(contactEmail || whatsApp);
+    : html`<a href="${link(`/creators/${creator._id}`)}">${t('orderPage.creatorProfile')}</a>`;
   return html`<h2>${getContactTitle(page, reader)}</h2>
-    ${canReachCreator && html`<p>${t('orderPage.writeTo', { username })} ${contact} ${chat}</p>`}
-    <p>${canReachCreator && t('orderPage.noReply')} ${renderMailLink(operatorEmail, { subject })}</p>`;
+    ${!isSuspended && html`<p>${t('orderPage.writeTo', { username })} ${contact} ${chat}</p>`}
+    <p>${!isSuspended && t('orderPage.noReply')} ${renderMailLink(operatorEmail, { subject })}</p>`;
 }
 
 /** What the buyer of an order can do that its suspended creator cannot confirm. */

@@ -1,7 +1,8 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { appealShopSuspension } from '@banca/contracts/creators';
+import { me } from '@banca/contracts/current-user';
 import { listCreatorOrders } from '@banca/contracts/orders';
 import { type User, userChanged } from '../../api/session.ts';
 import { ContactEmailContext } from '../../entities/page/contact-email.ts';
@@ -15,8 +16,9 @@ import DashboardLayout from './dashboard.tsx';
 
 const user = setUpUser();
 
-const renderLayout = (url: string, account: User | null, contactEmail = '') =>
-  renderApp(
+const renderLayout = (url: string, account: User | null, contactEmail = '') => {
+  mockEndpoint(me, { user: account ?? buildUser() });
+  return renderApp(
     <ContactEmailContext value={contactEmail}>
       <Routes>
         <Route element={<DashboardLayout />}>
@@ -26,12 +28,17 @@ const renderLayout = (url: string, account: User | null, contactEmail = '') =>
     </ContactEmailContext>,
     { url, user: account },
   );
+};
 
 const queryNotice = () => screen.queryByText(/A tua loja está suspensa/);
 
 const defaultLocale = getLocale();
 
-afterEach(() => setLocale(defaultLocale));
+afterEach(() => {
+  setLocale(defaultLocale);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 beforeEach(() => mockEndpoint(listCreatorOrders, buildPage({ orders: [], pending: 0 })));
 
 test.each(['/dashboard', '/dashboard?section=customers', '/upload', '/add-product'])(
@@ -72,6 +79,7 @@ test('the notice asks for a new review, once at a time, and again after the requ
   expect(getRequestsTo(appealShopSuspension).map(({ body }) => body)).toEqual([{ text }]);
   expect(screen.queryByRole('button', { name: 'Pedir nova verificação' })).toBeNull();
   expect(screen.queryByText(/foi recusado/)).toBeNull();
+  expect(screen.getByText('Pedido enviado · à espera')).toBeTruthy();
 });
 
 test('the notice is folded after its first reading, until the shop is suspended for another reason or a request is declined', () => {
@@ -89,6 +97,34 @@ test('the notice is folded after its first reading, until the shop is suspended 
   const shopAppeal = { text: 'Já corrigi.', declinedAt: '2026-11-20T08:00:00.000Z', declineReason: 'Ainda não.' };
   act(() => void store.dispatch(userChanged({ ...suspended, shopAppeal })));
   expect(isUnfolded()).toBe(true);
+});
+
+test('on a phone, the notice is folded above the orders and still new in another section; a link unfolds it', () => {
+  const suspended = buildUser({ creatorStatus: 'suspended', shopSuspensionReason: 'Não entrega.' });
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: query.includes('639px') }) as MediaQueryList);
+  const openings = ['/dashboard?section=customers', '/dashboard', '/dashboard', '/dashboard#suspension'].map((url) => {
+    renderLayout(url, suspended);
+    const isOpen = screen.getByText('Loja suspensa').closest('details')?.open;
+    cleanup();
+    return isOpen;
+  });
+  expect(openings).toEqual([false, true, false, true]);
+});
+
+test('a section that opens later tells of a suspension in the meantime, and asks for the account once within half a minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { store } = renderLayout('/dashboard', buildUser());
+  const outdated = store.getState().session.user;
+  await vi.waitFor(() => expect(store.getState().session.user).not.toBe(outdated));
+  const count = getRequestsTo(me).length;
+  mockEndpoint(me, { user: buildUser({ creatorStatus: 'suspended' }) });
+  const openSection = (name: string) => user.click(screen.getAllByRole('link', { name })[0] as HTMLElement);
+  await openSection('Vendas');
+  expect(getRequestsTo(me)).toHaveLength(count);
+  vi.setSystemTime(Date.now() + 30_000);
+  await openSection('Meus produtos');
+  await vi.waitFor(() => expect(queryNotice()).toBeTruthy());
+  expect(screen.queryByRole('link', { name: 'Upload' })).toBeNull();
 });
 
 test('the form of a new product lights the tab of the products, and not "Mais"', () => {

@@ -15,7 +15,9 @@ import { useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { VerifyEmailBanner } from '../../features/auth/verify-email-banner.tsx';
 import { usePendingCount } from '../../features/orders/pending-order-count.ts';
-import { useUser } from '../../api/hooks.ts';
+import { useAppDispatch, useUser } from '../../api/hooks.ts';
+import { refreshUser } from '../../entities/session/refresh-user.ts';
+import type { User } from '../../api/session.ts';
 import { isShopSuspended } from '../../entities/user/is-shop-suspended.ts';
 import { RequireLogin } from '../navigation/require-login.tsx';
 import { paths } from '../../config/paths.ts';
@@ -80,10 +82,19 @@ const RoleWorkspace = () => {
   return isMember ? <MemberWorkspace /> : <CreatorWorkspace />;
 };
 
+const MAX_USER_AGE_SECONDS = 30;
+
+/** A suspension, or the answer to an appeal, arrives while the dashboard is open. */
+function useCurrentUser(section: DashboardSection): User | null {
+  const dispatch = useAppDispatch();
+  useEffect(() => void dispatch(refreshUser(MAX_USER_AGE_SECONDS)), [dispatch, section]);
+  return useUser();
+}
+
 const CreatorWorkspace = () => {
   const currentSection = useDashboardSection();
   const pendingCount = usePendingCount();
-  const user = useUser();
+  const user = useCurrentUser(currentSection);
   const isSuspended = isShopSuspended(user);
   const links = sections
     .filter(({ id }) => id !== 'upload' || !isSuspended)
@@ -99,7 +110,13 @@ const CreatorWorkspace = () => {
       hidesTabBar={currentSection === 'upload'}
     >
       {/* The session starts with the stored user, so a declined appeal can arrive later. */}
-      {user && isSuspended && <SuspendedNotice key={`${currentSection} ${user.shopAppeal?.declinedAt ?? ''}`} user={user} />}
+      {user && isSuspended && (
+        <SuspendedNotice
+          key={`${currentSection} ${user.shopAppeal?.declinedAt ?? ''}`}
+          user={user}
+          startsFolded={currentSection === 'customers' && matchMedia('(max-width: 639px)').matches}
+        />
+      )}
       <VerifyEmailBanner />
       <Outlet />
     </Workspace>

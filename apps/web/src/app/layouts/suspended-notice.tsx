@@ -1,9 +1,12 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { PlainMessageId } from '@banca/messages';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { getFieldError } from '../../api/field-error.ts';
 import { profileApi } from '../../api/profile.ts';
 import type { User } from '../../api/session.ts';
+import { SUSPENSION_HASH } from '../../entities/user/suspension-hash.ts';
 import { ContactLink } from '../../entities/page/contact-link.tsx';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
@@ -17,11 +20,16 @@ import { toast } from '../../ui/toast.ts';
 const READ_NOTICE_KEY = 'banca.suspensionRead';
 
 /** The notice of a suspension, or of a declined appeal, is unfolded until the creator goes to another section, and folded from then on. */
-function useFirstReading({ _id, shopSuspensionReason = '', shopAppeal }: User): boolean {
+function useUnfolding({ _id, shopSuspensionReason = '', shopAppeal }: User, startsFolded: boolean) {
+  const isLinked = useLocation().hash === SUSPENSION_HASH;
   const notice = [_id, shopSuspensionReason, shopAppeal?.declinedAt].filter((part) => part !== undefined).join(' ');
-  const [isFirst] = useState(() => readStorage<string>('local', READ_NOTICE_KEY) !== notice);
-  useEffect(() => writeStorage('local', READ_NOTICE_KEY, notice), [notice]);
-  return isFirst;
+  const [isOpen, setOpen] = useState(
+    () => isLinked || (!startsFolded && readStorage<string>('local', READ_NOTICE_KEY) !== notice),
+  );
+  useEffect(() => {
+    if (isOpen) writeStorage('local', READ_NOTICE_KEY, notice);
+  }, [isOpen, notice]);
+  return [isOpen, setOpen] as const;
 }
 
 const AppealForm = ({ onSent }: { onSent: () => void }) => {
@@ -70,9 +78,19 @@ const Appeal = ({ user: { shopAppeal } }: { user: User }) => {
   );
 };
 
-export const SuspendedNotice = ({ user }: { user: User }) => {
-  const isFirstReading = useFirstReading(user);
-  const [isOpen, setOpen] = useState(isFirstReading);
+function getSummary({ shopAppeal }: User): PlainMessageId {
+  if (shopAppeal?.requestedAt) return 'dashboard.appealSent';
+  return shopAppeal?.declinedAt ? 'dashboard.appealRefused' : 'dashboard.suspensionWhy';
+}
+
+interface Props {
+  user: User;
+  /** Whether the section below has more urgent work. */
+  startsFolded: boolean;
+}
+
+export const SuspendedNotice = ({ user, startsFolded }: Props) => {
+  const [isOpen, setOpen] = useUnfolding(user, startsFolded);
   const reason = user.shopSuspensionReason;
   return (
     <details
@@ -83,7 +101,7 @@ export const SuspendedNotice = ({ user }: { user: User }) => {
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2.5 [&::-webkit-details-marker]:hidden">
         <TriangleAlert className="size-5 shrink-0" />
         <span className="min-w-0 flex-1 font-strong">{t('dashboard.shopSuspended')}</span>
-        <span className="text-sm underline underline-offset-4 group-open:hidden">{t('dashboard.suspensionWhy')}</span>
+        <span className="text-sm text-right underline underline-offset-4 group-open:hidden">{t(getSummary(user))}</span>
         <ChevronRight className="size-4.5 shrink-0 group-open:rotate-90" />
       </summary>
       <div className="grid gap-3 pb-3.5 wrap-anywhere sm:pl-7.5">

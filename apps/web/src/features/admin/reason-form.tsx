@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { DialogForm } from '../../ui/dialog.tsx';
 import { Field, Textarea } from '../../ui/field.tsx';
+import { InlineError } from '../../ui/form-message.tsx';
 
 const MAX_REASON_LENGTH = 500;
 
@@ -12,6 +13,8 @@ interface Props {
   missingText: string;
   submitLabel: string;
   busy: boolean;
+  /** Why the last attempt failed. */
+  error: string | undefined;
   onSubmit: (reason: string) => void;
   onBack: () => void;
   /** Renders suggestions above the field. */
@@ -19,7 +22,7 @@ interface Props {
 }
 
 /** The form of a dialog that asks an admin for a reason, which the person concerned reads by email. */
-export const ReasonForm = ({ text, label, hint, missingText, onSubmit, renderSuggestions, ...form }: Props) => {
+export const ReasonForm = ({ text, label, hint, missingText, error, onSubmit, renderSuggestions, ...form }: Props) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -43,6 +46,7 @@ export const ReasonForm = ({ text, label, hint, missingText, onSubmit, renderSug
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
+      <InlineError>{error}</InlineError>
     </DialogForm>
   );
 };

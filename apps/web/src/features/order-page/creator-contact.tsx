@@ -22,18 +22,16 @@ export const BancaContact = ({ shortId, isSecond = true }: BancaProps) => (
   </p>
 );
 
-/** Who answers questions about an order: its creator, or Banca if the creator does not. */
+/** Who answers questions about an order: its creator, or Banca if the creator does not, and if their account is suspended. */
 export const CreatorContact = ({ page }: { page: OrderPage }) => {
   const { order, creator } = page;
   const subject = t('purchase.emailSubject', { order: order.shortId });
   const { contactEmail, username, whatsApp, isSuspended = false } = creator;
-  // The profile of a suspended creator is hidden.
-  const canReachCreator = !isSuspended || Boolean(contactEmail || whatsApp);
   const chatMessage = t('orderPage.chatMessage', { order: order.shortId, product: order.product.title });
   return (
     <Card className="grid gap-1 px-4 py-3 text-sm text-muted sm:px-5">
       <h2 className="text-base text-ink">{t(needsCreator(page) ? 'orderPage.contactAfterPayment' : 'orderPage.contactTitle')}</h2>
-      {canReachCreator && (
+      {!isSuspended && (
         <p className="flex flex-wrap items-center gap-x-4">
           <span className="wrap-anywhere">{t('orderPage.writeTo', { username })}</span>
           {contactEmail && <CreatorEmailLink email={contactEmail} subject={subject} />}
@@ -45,7 +43,7 @@ export const CreatorContact = ({ page }: { page: OrderPage }) => {
           )}
         </p>
       )}
-      <BancaContact shortId={order.shortId} isSecond={canReachCreator} />
+      <BancaContact shortId={order.shortId} isSecond={!isSuspended} />
     </Card>
   );
 };

@@ -50,6 +50,9 @@ test('a product that waits for the confirmed email says so instead of promising 
 test('shows no form while the shop is suspended', () => {
   renderForm({ user: buildUser({ creatorStatus: 'suspended' }) });
   expect(screen.getByText('Só podes criar produtos quando a loja deixar de estar suspensa.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Ver o motivo e pedir nova verificação' }).getAttribute('href')).toBe(
+    '/dashboard#suspension',
+  );
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 

@@ -9,6 +9,7 @@ import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { useUser } from '../../api/hooks.ts';
 import { isShopSuspended } from '../../entities/user/is-shop-suspended.ts';
+import { SUSPENSION_HASH } from '../../entities/user/suspension-hash.ts';
 import { getErrorText } from '../../api/errors.ts';
 import { profileApi } from '../../api/profile.ts';
 import type { User } from '../../api/session.ts';
@@ -189,6 +190,14 @@ export const UploadForm = (props: Props) => {
             {t(isBundle ? 'ownProducts.addBundle' : 'upload.title')}
           </h1>
           <p className="text-sm text-muted">{t(isSuspended ? 'upload.shopSuspended' : 'upload.intro')}</p>
+          {isSuspended && (
+            <Link
+              to={paths.dashboard() + SUSPENSION_HASH}
+              className="inline-flex min-h-11 items-center font-strong text-brand underline underline-offset-4"
+            >
+              {t('upload.askForReview')}
+            </Link>
+          )}
         </div>
         <IconButton label={t('upload.close')} variant="outlined" icon={<X />} onClick={goBack} />
       </div>

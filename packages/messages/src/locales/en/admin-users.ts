@@ -43,12 +43,16 @@ export const adminUsers = {
   'adminUsers.reactivateText': '{name} can log in again.',
   'adminUsers.reactivateOrders':
     '{count, plural, one {# halted order goes on, and its buyer is told by email.} other {# halted orders go on, and their buyers are told by email.}}',
+  'adminUsers.reactivateShopTitle': 'Reactivate the shop?',
+  'adminUsers.reactivateShopText': 'The products of {name} return to the lists and can be bought. The creator is told.',
   'adminUsers.confirmReactivate': 'Reactivate',
   'adminUsers.suspendTitle': 'Suspend this account?',
   'adminUsers.suspendText':
     '{name} is logged out everywhere, cannot log in again, and the shop is hidden. Buyers of open orders read it by email, and their orders do not expire. You can reactivate the account at any time.',
   'adminUsers.waitingOrders':
     '{count, plural, one {A pending order waits for this creator: its buyer may have paid already.} other {# pending orders wait for this creator: their buyers may have paid already.}}',
+  'adminUsers.haltedOrders':
+    '{count, plural, one {One open order is put on hold: its buyer may already have paid.} other {# open orders are put on hold: their buyers may already have paid.}}',
   'adminUsers.suspensionReason': 'Reason',
   'adminUsers.suspensionReasonHint': 'The person reads it in the email about it, with the contact to object.',
   'adminUsers.suspensionReasonRequired': 'Write the reason for the suspension.',

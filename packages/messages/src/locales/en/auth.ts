@@ -4,7 +4,9 @@ export const auth = {
   'auth.benefitDelivery': 'Your customer gets the link by email, automatically',
   'auth.logIn': 'Log in',
   'auth.loginTitle': 'Log in to Banca',
-  'auth.sessionEnded': 'Your session ended: it expired, was closed on another device, or the password changed. Log in again.',
+  'auth.sessionEnded':
+    'Your session ended: it expired, was closed on another device, the password changed or the account was suspended. Log in again.',
+  'auth.sessionEndedContact': 'If you cannot log in, write to Banca: {email}',
   'auth.loginIntro': 'See your purchases, approve orders and look after your shop.',
   'auth.noAccountYet': 'Don’t have an account yet? {signUp}',
   'auth.signUp': 'Create account',

@@ -66,6 +66,8 @@ export const dashboard = {
   'dashboard.shareStepDone': 'You’ve had visits.',
   'dashboard.shopSuspended': 'Shop suspended',
   'dashboard.suspensionWhy': 'See why',
+  'dashboard.appealSent': 'Request sent · waiting',
+  'dashboard.appealRefused': 'Request declined',
   'dashboard.appealLabel': 'What you will correct, or why you don’t agree',
   'dashboard.appealHint': 'At least 20 characters. The Banca team reads it and answers here, in the dashboard.',
   'dashboard.appealRequired': 'Write what you will correct, or why you don’t agree.',

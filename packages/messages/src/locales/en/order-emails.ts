@@ -81,6 +81,7 @@ export const orderEmails = {
     'Don’t pay again. Keep the proof of your payment: your order stays open and does not expire. If you have questions, write to Banca.',
   'orderEmails.haltedWithoutProof':
     'If you haven’t paid yet, don’t pay. If you have already paid, keep the proof and write to Banca. The order does not expire while the account is suspended.',
+  'orderEmails.haltedReturned': 'For now, you don’t need to send the proof that the creator asked for.',
   'orderEmails.haltedLater': 'We’ll email you if the order goes on.',
   'orderEmails.operatorContact': 'Contact of Banca:',
   'orderEmails.resumedSubject': 'Your order goes on: {product}',

@@ -32,6 +32,7 @@ export const problems = {
   'problems.appealHint': 'If you disagree, you can ask the Banca team to decide, until {deadline}, on the page of your order.',
   'problems.escalatedHeading': 'The Banca team will decide',
   'problems.appealedText': 'The Banca team has your request. We will tell you when there is a decision.',
+  'problems.creatorCannotAnswer': '@{creator} cannot answer. The Banca team will decide, and we will tell you.',
   'problems.unansweredText': '@{creator} did not answer in time. The Banca team will decide, and we will tell you.',
   'problems.appealedToCreator':
     'The customer disagrees with your answer and asked the Banca team to decide. You can still refund.',
@@ -50,7 +51,7 @@ export const problems = {
   'problems.quoteAdmin': 'The Banca team wrote: {text}',
   'problems.title': 'Something wrong?',
   'problems.intro': 'Tell us until {date}. The creator has 3 days to answer; if they do not, the Banca team decides.',
-  'problems.introSuspended': 'Tell us until {date}. The Banca team decides, after 3 days.',
+  'problems.introSuspended': 'Tell us until {date}. The Banca team decides.',
   'problems.open': 'I have a problem or want my money back',
   'problems.over': 'The 7 days to report a problem here have passed. If you need help, contact the creator.',
   'problems.howItWorks': 'How refunds work',

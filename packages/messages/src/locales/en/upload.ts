@@ -2,6 +2,7 @@ export const upload = {
   'upload.title': 'New product',
   'upload.intro': 'It goes up for sale as soon as it is approved.',
   'upload.shopSuspended': 'You can create products once the shop is no longer suspended.',
+  'upload.askForReview': 'See the reason and ask for a new review',
   'upload.close': 'Close',
   'upload.missingDetails': 'Before you publish',
   'upload.missingAccount': 'You don’t have a payment account yet: {methods}. Without one, customers have nowhere to pay you.',

@@ -43,12 +43,16 @@ export const adminUsers = {
   'adminUsers.reactivateText': '{name} pode entrar outra vez.',
   'adminUsers.reactivateOrders':
     '{count, plural, one {# encomenda parada continua, e avisamos o comprador por e-mail.} other {# encomendas paradas continuam, e avisamos os compradores por e-mail.}}',
+  'adminUsers.reactivateShopTitle': 'Reactivar a loja?',
+  'adminUsers.reactivateShopText': 'Os produtos de {name} voltam às listas e podem ser comprados. O criador é avisado.',
   'adminUsers.confirmReactivate': 'Reactivar',
   'adminUsers.suspendTitle': 'Suspender a conta?',
   'adminUsers.suspendText':
     '{name} sai já de todas as sessões, não volta a entrar e a loja fica escondida. Quem tem encomendas por decidir é avisado por e-mail, e elas não expiram. Podes reactivar a conta quando quiseres.',
   'adminUsers.waitingOrders':
     '{count, plural, one {Uma encomenda pendente espera por este criador: quem a fez pode já ter pago.} other {# encomendas pendentes esperam por este criador: quem as fez pode já ter pago.}}',
+  'adminUsers.haltedOrders':
+    '{count, plural, one {Uma encomenda em aberto fica parada: quem a fez pode já ter pago.} other {# encomendas em aberto ficam paradas: quem as fez pode já ter pago.}}',
   'adminUsers.suspensionReason': 'Motivo',
   'adminUsers.suspensionReasonHint': 'A pessoa lê-o no e-mail que a avisa, com o contacto para reclamar.',
   'adminUsers.suspensionReasonRequired': 'Escreve o motivo da suspensão.',

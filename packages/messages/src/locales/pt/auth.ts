@@ -4,7 +4,9 @@ export const auth = {
   'auth.benefitDelivery': 'O teu cliente recebe o link no e-mail, sem fazeres nada',
   'auth.logIn': 'Entrar',
   'auth.loginTitle': 'Entrar na Banca',
-  'auth.sessionEnded': 'A tua sessão terminou: expirou, foi fechada noutro aparelho ou a senha mudou. Entra outra vez.',
+  'auth.sessionEnded':
+    'A tua sessão terminou: expirou, foi fechada noutro aparelho, a senha mudou ou a conta foi suspensa. Entra outra vez.',
+  'auth.sessionEndedContact': 'Se não consegues entrar, escreve à Banca: {email}',
   'auth.loginIntro': 'Vê as tuas encomendas, aprova pagamentos e cuida da tua banca.',
   'auth.noAccountYet': 'Ainda não tens conta? {signUp}',
   'auth.signUp': 'Criar conta',

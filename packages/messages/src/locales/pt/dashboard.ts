@@ -66,6 +66,8 @@ export const dashboard = {
   'dashboard.shareStepDone': 'Já recebeste visitas.',
   'dashboard.shopSuspended': 'Loja suspensa',
   'dashboard.suspensionWhy': 'Ver porquê',
+  'dashboard.appealSent': 'Pedido enviado · à espera',
+  'dashboard.appealRefused': 'Pedido recusado',
   'dashboard.appealLabel': 'O que vais corrigir, ou porque não concordas',
   'dashboard.appealHint': 'Pelo menos 20 caracteres. A equipa da Banca lê-o e responde aqui, no painel.',
   'dashboard.appealRequired': 'Escreve o que vais corrigir, ou porque não concordas.',

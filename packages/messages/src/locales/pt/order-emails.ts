@@ -84,6 +84,7 @@ export const orderEmails = {
     'Não pagues outra vez. Guarda o comprovativo do pagamento: a tua encomenda fica à espera e não expira. Se tens dúvidas, escreve à Banca.',
   'orderEmails.haltedWithoutProof':
     'Se ainda não pagaste, não pagues. Se já pagaste, guarda o comprovativo e escreve à Banca. A encomenda não expira enquanto a conta estiver suspensa.',
+  'orderEmails.haltedReturned': 'Por agora, não tens de enviar o comprovativo que o criador te pediu.',
   'orderEmails.haltedLater': 'Avisamos-te por e-mail se a encomenda continuar.',
   'orderEmails.operatorContact': 'Contacto da Banca:',
   'orderEmails.resumedSubject': 'A tua encomenda continua: {product}',

@@ -32,6 +32,7 @@ export const problems = {
   'problems.appealHint': 'Se não concordas, podes pedir à equipa da Banca que decida, até {deadline}, na página da encomenda.',
   'problems.escalatedHeading': 'A equipa da Banca vai decidir',
   'problems.appealedText': 'O teu pedido seguiu para a equipa da Banca. Avisamos-te quando houver uma decisão.',
+  'problems.creatorCannotAnswer': '@{creator} não pode responder. A equipa da Banca vai decidir e avisamos-te.',
   'problems.unansweredText': '@{creator} não respondeu a tempo. A equipa da Banca vai decidir e avisamos-te.',
   'problems.appealedToCreator':
     'O cliente não concorda com a tua resposta e pediu à equipa da Banca que decida. Ainda podes reembolsar.',
@@ -51,7 +52,7 @@ export const problems = {
   'problems.title': 'Tens um problema?',
   'problems.intro':
     'Conta o que se passa até {date}. O criador tem 3 dias para responder; se não responder, a equipa da Banca decide.',
-  'problems.introSuspended': 'Conta o que se passa até {date}. Decide a equipa da Banca, passados 3 dias.',
+  'problems.introSuspended': 'Conta o que se passa até {date}. Decide a equipa da Banca.',
   'problems.open': 'Tenho um problema ou quero o reembolso',
   'problems.over': 'Passaram os 7 dias para contar um problema aqui. Se precisares de ajuda, fala com o criador.',
   'problems.howItWorks': 'Como funciona o reembolso',

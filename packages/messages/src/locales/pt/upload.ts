@@ -2,6 +2,7 @@ export const upload = {
   'upload.title': 'Novo produto',
   'upload.intro': 'Fica à venda assim que for aprovado.',
   'upload.shopSuspended': 'Só podes criar produtos quando a loja deixar de estar suspensa.',
+  'upload.askForReview': 'Ver o motivo e pedir nova verificação',
   'upload.close': 'Fechar',
   'upload.missingDetails': 'Antes de publicares',
   'upload.missingAccount':

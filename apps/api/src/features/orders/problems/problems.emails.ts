@@ -1,4 +1,5 @@
 import { formatProductTitles } from '@banca/contracts/order-titles';
+import { skippedCreator } from '@banca/contracts/problem-steps';
 import { REASON_TEXTS } from '@banca/contracts/problem-texts';
 import type { Translator } from '@banca/messages/catalogues';
 import { formatDateTime } from '@banca/messages/date-formatters';
@@ -59,9 +60,13 @@ const BUYER_STEPS: Record<Exclude<ProblemStep, 'resolved'>, DescribeStep> = {
     ],
     notice: quote(problem.answer?.note, 'creator', translator),
   }),
-  escalated: ({ creatorUsername: creator }, { appeal }, { t }) => ({
+  escalated: ({ creatorUsername: creator }, problem, { t }) => ({
     heading: t('problems.escalatedHeading'),
-    paragraphs: [appeal ? t('problems.appealedText') : t('problems.unansweredText', { creator })],
+    paragraphs: [
+      problem.appeal
+        ? t('problems.appealedText')
+        : t(skippedCreator(problem) ? 'problems.creatorCannotAnswer' : 'problems.unansweredText', { creator }),
+    ],
     notice: [],
   }),
   decided: ({ creatorUsername: creator }, { decision }, translator) => ({

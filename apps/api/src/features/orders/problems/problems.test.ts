@@ -40,6 +40,23 @@ async function expectConsistentData(): Promise<void> {
 }
 
 describe('a problem', () => {
+  test('of an order of a suspended account goes to an admin at once, and only its buyer is told', async () => {
+    const order = await createCompletedOrder(app, { creator: { email: 'eva@example.com' } });
+    const url = `/api/admin/users/${order.creator._id}/status`;
+    await app.http
+      .put(url)
+      .set(await logInAsAdmin())
+      .send({ status: 'suspended' })
+      .expect(200);
+    await runJobsAndReadEmails(app);
+    await app.mailbox.clear();
+    const { body } = await report(app, order);
+    expect(body.order.problem).toMatchObject({ state: 'escalated', escalatedAt: fromNow(0) });
+    const [email] = await runJobsAndReadEmails(app, 'A equipa da Banca vai decidir');
+    expect(email?.text).toContain('não pode responder');
+    expect(await readSubjects('eva@example.com')).toEqual([]);
+  });
+
   test('goes from the buyer to the creator and to an admin, who decides; each step is mailed, and a refund closes it', async () => {
     const order = await createCompletedOrder(app, { creator: { email: 'eva@example.com' } });
     const { status, body } = await report(app, order, { text: 'Em branco.\nPágina 3.' }, 2);

@@ -7,6 +7,7 @@ import { runWithinLimits } from '../../../platform/http/run-within-limits.ts';
 import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import type { UploadedFile } from '../../../platform/uploaded-file.ts';
+import { findUser } from '../../accounts/users.service.ts';
 import { type BuyerAccess, findBuyerOrder } from '../order-page/order-page.service.ts';
 import { listProductIds } from '../order-lines.ts';
 import { withPictures } from '../order-pictures.ts';
@@ -50,14 +51,18 @@ async function saveReport(
   const before = await findBuyerOrder(deps, access, session);
   const at = deps.clock.now();
   assertCanReport(before, at);
+  // Nobody could answer within the three days.
+  const isSuspended = (await findUser(before.creator, session))?.status === 'suspended';
+  const state = isSuspended ? 'escalated' : 'reported';
   const problem: OrderProblem = {
     reason,
     text,
     ...findProduct(before, product),
     pictures,
     reportedAt: at,
-    state: 'reported',
+    state,
     since: at,
+    ...(isSuspended ? { escalatedAt: at } : {}),
   };
   const after = await OrderModel.findOneAndUpdate(
     { _id: before._id, problem: { $exists: false } },
@@ -66,8 +71,8 @@ async function saveReport(
   ).lean<OrderRecord>();
   if (!after) throw new AppError('conflict', 'problems.alreadyReported');
   const entry = { at, actor: null, action: 'order.report-problem', target: before._id };
-  await writeAudit({ ...entry, before: null, after: { reason, problem: 'reported' } }, session);
-  await queueProblemEmails(deps, before._id, { step: 'reported', told: ['buyer', 'creator'] }, session);
+  await writeAudit({ ...entry, before: null, after: { reason, problem: state } }, session);
+  await queueProblemEmails(deps, before._id, { step: state, told: isSuspended ? ['buyer'] : ['buyer', 'creator'] }, session);
   return after;
 }
 

@@ -21,7 +21,11 @@ const buildHaltedEmail = (deps: Deps, order: OrderRecord, at: number) =>
     preview: t('orderEmails.haltedPreview'),
     heading: t('orderEmails.haltedHeading'),
     paragraphs: [t('orderEmails.haltedText', { greeting: greet(order.name, t), creator: order.creatorUsername })],
-    notice: [t(order.expiresAt ? 'orderEmails.haltedWithoutProof' : 'orderEmails.haltedWithProof'), t('orderEmails.haltedLater')],
+    notice: [
+      ...(order.state === 'returned' ? [t('orderEmails.haltedReturned')] : []),
+      t(order.expiresAt ? 'orderEmails.haltedWithoutProof' : 'orderEmails.haltedWithProof'),
+      t('orderEmails.haltedLater'),
+    ],
     details: buildDetails(order, translator),
     action: buildOrderAction(deps, order, translator),
     contact: { label: t('orderEmails.operatorContact'), email: deps.config.CONTACT_EMAIL },

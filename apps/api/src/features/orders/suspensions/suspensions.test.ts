@@ -68,6 +68,7 @@ describe('PUT /api/admin/users/:id/status', () => {
     await approve(app, order.auth, completed);
     await setStatus('suspended');
     const [halted] = await runJobsAndReadEmails(app, HALTED);
+    expect(halted?.text).toContain('não tens de enviar o comprovativo que o criador te pediu');
     expect(halted?.text).toContain('Se ainda não pagaste, não pagues. Se já pagaste, guarda o comprovativo e escreve à Banca');
     expect(halted?.text).toContain('não expira enquanto a conta estiver suspensa');
     for (const address of ['ana@example.com', 'bia@example.com'])

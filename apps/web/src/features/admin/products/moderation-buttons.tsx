@@ -4,6 +4,7 @@ import { t, Text } from '../../../lib/i18n/text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
+import { InlineError } from '../../../ui/form-message.tsx';
 import { type AdminProduct, adminProductsApi } from '../../../api/admin-products.ts';
 import { getErrorText } from '../../../api/errors.ts';
 import { useSubmitOnce } from '../../../lib/use-submit-once.ts';
@@ -14,18 +15,21 @@ type ModerationDecision = 'approved' | 'rejected';
 
 function useModeration(product: AdminProduct, onDecided: (product: AdminProduct) => void) {
   const [decisionToConfirm, setDecisionToConfirm] = useState<ModerationDecision | null>(null);
+  const [error, setError] = useState<string>();
   const [setStatus, { isLoading }] = adminProductsApi.useSetProductStatusMutation();
   const submitDecision = useSubmitOnce(async (status: ModerationDecision, reason?: string) => {
-    const { data, error } = await setStatus({ params: { id: product._id }, body: { status, reason } });
+    setError(undefined);
+    const result = await setStatus({ params: { id: product._id }, body: { status, reason } });
+    if (!result.data) return setError(getErrorText(result.error, t('admin.productFailed')));
     setDecisionToConfirm(null);
-    if (data) {
-      toast.success(data.message);
-      onDecided(data.product);
-    } else {
-      toast.error(getErrorText(error, t('admin.productFailed')));
-    }
+    toast.success(result.data.message);
+    onDecided(result.data.product);
   });
-  return { decisionToConfirm, setDecisionToConfirm, submitDecision, isLoading };
+  const openDialog = (decision: ModerationDecision): void => {
+    setError(undefined);
+    setDecisionToConfirm(decision);
+  };
+  return { decisionToConfirm, openDialog, close: () => setDecisionToConfirm(null), submitDecision, isLoading, error };
 }
 
 /** Sentences to send as they are or to complete, with their labels. The build replaces ids in values, not in keys. */
@@ -39,12 +43,13 @@ const USUAL_REASONS = [
 interface RejectionFormProps {
   product: AdminProduct;
   isLoading: boolean;
+  error: string | undefined;
   onReject: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** A creator who does not know why can only guess what to change. */
-const RejectionForm = ({ product, isLoading, onReject, onClose }: RejectionFormProps) => (
+const RejectionForm = ({ product, isLoading, error, onReject, onClose }: RejectionFormProps) => (
   <ReasonForm
     text={t('adminProducts.rejectText', { title: product.title })}
     label={t('adminProducts.rejectionReason')}
@@ -52,6 +57,7 @@ const RejectionForm = ({ product, isLoading, onReject, onClose }: RejectionFormP
     missingText={t('adminProducts.rejectionReasonRequired')}
     submitLabel={t('adminProducts.confirmReject')}
     busy={isLoading}
+    error={error}
     onSubmit={(reason) => void onReject(reason)}
     onBack={onClose}
     renderSuggestions={(reason, setReason) => (
@@ -72,8 +78,7 @@ interface Props {
 }
 
 export const ModerationButtons = ({ product, onDecided }: Props) => {
-  const { decisionToConfirm, setDecisionToConfirm, submitDecision, isLoading } = useModeration(product, onDecided);
-  const close = (): void => setDecisionToConfirm(null);
+  const { decisionToConfirm, openDialog, close, submitDecision, isLoading, error } = useModeration(product, onDecided);
   return (
     <>
       <div className="grid grid-cols-2 gap-2.5 md:grid-cols-1">
@@ -82,15 +87,11 @@ export const ModerationButtons = ({ product, onDecided }: Props) => {
           busy={isLoading && decisionToConfirm === 'approved'}
           // The card says why.
           disabled={product.needsConfirmedEmail}
-          onClick={() => setDecisionToConfirm('approved')}
+          onClick={() => openDialog('approved')}
         >
           <Text id="adminProducts.approve" />
         </Button>
-        <Button
-          variant="danger"
-          busy={isLoading && decisionToConfirm === 'rejected'}
-          onClick={() => setDecisionToConfirm('rejected')}
-        >
+        <Button variant="danger" busy={isLoading && decisionToConfirm === 'rejected'} onClick={() => openDialog('rejected')}>
           <Text id="adminProducts.reject" />
         </Button>
       </div>
@@ -103,7 +104,9 @@ export const ModerationButtons = ({ product, onDecided }: Props) => {
         title={t('adminProducts.approveTitle')}
         text={t('adminProducts.approveText', { title: product.title })}
         confirmLabel={t('adminProducts.confirmApprove')}
-      />
+      >
+        <InlineError>{error}</InlineError>
+      </ConfirmDialog>
       <Dialog
         open={decisionToConfirm === 'rejected'}
         onClose={() => !isLoading && close()}
@@ -112,6 +115,7 @@ export const ModerationButtons = ({ product, onDecided }: Props) => {
         <RejectionForm
           product={product}
           isLoading={isLoading}
+          error={error}
           onReject={(reason) => submitDecision('rejected', reason)}
           onClose={close}
         />

@@ -15,11 +15,9 @@ export type UserAction =
 
 type ActionResult = { data?: { message: string }; error?: unknown };
 
-/** Reopening a shop tells only its creator, so it needs no confirmation. */
-const isShopActivation = (action: UserAction): boolean => action.kind === 'creatorStatus' && action.next === 'active';
-
 export function useUserActions(onDone: () => void) {
   const [actionToConfirm, setActionToConfirm] = useState<UserAction | null>(null);
+  const [error, setError] = useState<string>();
   const [runningAction, setRunningAction] = useState<UserAction | null>(null);
   const isRunning = useRef(false);
   const [setRole] = adminApi.useSetUserRoleMutation();
@@ -43,20 +41,23 @@ export function useUserActions(onDone: () => void) {
     if (isRunning.current) return;
     isRunning.current = true;
     setRunningAction(action);
-    const { data, error } = await sendRequest(action, reason);
+    setError(undefined);
+    const result = await sendRequest(action, reason);
     isRunning.current = false;
     setRunningAction(null);
+    // The dialog stays open with the error, so that the reason is not lost.
+    if (!result.data) return setError(getErrorText(result.error, t('accounts.actionFailed')));
     setActionToConfirm(null);
-    if (data) toast.success(data.message);
-    else toast.error(getErrorText(error, t('accounts.actionFailed')));
+    toast.success(result.data.message);
     onDone();
   };
   return {
     actionToConfirm,
     runningAction,
+    error,
     startAction: (action: UserAction): void => {
-      if (isShopActivation(action)) void runAction(action);
-      else setActionToConfirm(action);
+      setError(undefined);
+      setActionToConfirm(action);
     },
     /** @param reason of a suspension or of a declined appeal */
     confirmAction: (reason?: string): void => {

@@ -7,6 +7,7 @@ import { describeRoleChange, ROLE_LABELS } from './account-roles.ts';
 import { ReactivateDialog } from './reactivate-dialog.tsx';
 import { DeclineAppealDialog, SuspendDialog } from './suspend-dialog.tsx';
 import type { UserAction, UserActions } from './use-user-actions.ts';
+import { InlineError } from '../../../ui/form-message.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
 import { type Account, adminApi } from '../../../api/admin.ts';
 import { adminProductsApi } from '../../../api/admin-products.ts';
@@ -14,6 +15,7 @@ import { adminProductsApi } from '../../../api/admin-products.ts';
 interface Props {
   account: Account;
   busy: boolean;
+  error: string | undefined;
   onClose: () => void;
   onConfirm: () => void;
 }
@@ -49,14 +51,14 @@ const DeletionConsequences = ({ account }: { account: Account }) => {
   );
 };
 
-const DeleteAccountForm = ({ account, busy, onClose, onConfirm }: Props) => {
+const DeleteAccountForm = ({ account, busy, error, onClose, onConfirm }: Props) => {
   const [typedUsername, setTypedUsername] = useState('');
-  const [error, setError] = useState<string>();
+  const [fieldError, setFieldError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const submit = (): void => {
     if (busy) return;
     if (cleanTypedText(typedUsername) === account.username) return onConfirm();
-    setError(t('adminUsers.wrongUsername', { username: account.username }));
+    setFieldError(t('adminUsers.wrongUsername', { username: account.username }));
     input.current?.focus();
   };
   return (
@@ -68,7 +70,7 @@ const DeleteAccountForm = ({ account, busy, onClose, onConfirm }: Props) => {
         />
       </p>
       <DeletionConsequences account={account} />
-      <Field label={t('adminUsers.typeUsername', { username: account.username })} error={error} required>
+      <Field label={t('adminUsers.typeUsername', { username: account.username })} error={fieldError} required>
         <Input
           ref={input}
           name="username"
@@ -78,10 +80,11 @@ const DeleteAccountForm = ({ account, busy, onClose, onConfirm }: Props) => {
           value={typedUsername}
           onChange={(event) => {
             setTypedUsername(event.target.value);
-            setError(undefined);
+            setFieldError(undefined);
           }}
         />
       </Field>
+      <InlineError>{error}</InlineError>
     </DialogForm>
   );
 };
@@ -93,7 +96,7 @@ const DeleteAccountDialog = (props: Props) => (
   </Dialog>
 );
 
-type ConfirmableAction = Extract<UserAction, { kind: 'role' | 'secondFactor' }>;
+type ConfirmableAction = Extract<UserAction, { kind: 'role' | 'secondFactor' | 'creatorStatus' }>;
 
 function describeConfirmation(action: ConfirmableAction) {
   const name = getFullName(action.account);
@@ -104,6 +107,13 @@ function describeConfirmation(action: ConfirmableAction) {
       confirmLabel: t('adminUsers.changeRole'),
       tone: action.next === 'user' ? ('danger' as const) : ('primary' as const),
     };
+  if (action.kind === 'creatorStatus')
+    return {
+      title: t('adminUsers.reactivateShopTitle'),
+      text: t('adminUsers.reactivateShopText', { name }),
+      confirmLabel: t('adminUsers.activateShop'),
+      tone: 'primary' as const,
+    };
   return {
     title: t('secondFactor.adminRemoveTitle', { name }),
     text: t('secondFactor.adminRemoveText'),
@@ -112,14 +122,17 @@ function describeConfirmation(action: ConfirmableAction) {
   };
 }
 
-export const UserActionDialog = ({ actionToConfirm, runningAction, confirmAction, closeDialog }: UserActions) => {
+export const UserActionDialog = ({ actionToConfirm, runningAction, error, confirmAction, closeDialog }: UserActions) => {
   if (!actionToConfirm) return null;
   const busy = runningAction !== null;
-  const props = { account: actionToConfirm.account, busy, onClose: closeDialog };
+  const props = { account: actionToConfirm.account, busy, error, onClose: closeDialog };
   if (actionToConfirm.kind === 'delete') return <DeleteAccountDialog {...props} onConfirm={() => confirmAction()} />;
   if (actionToConfirm.kind === 'accountStatus' && actionToConfirm.next === 'active')
     return <ReactivateDialog {...props} onConfirm={() => confirmAction()} />;
-  if (actionToConfirm.kind === 'accountStatus' || actionToConfirm.kind === 'creatorStatus')
+  if (
+    actionToConfirm.kind === 'accountStatus' ||
+    (actionToConfirm.kind === 'creatorStatus' && actionToConfirm.next === 'suspended')
+  )
     return <SuspendDialog {...props} kind={actionToConfirm.kind} onConfirm={confirmAction} />;
   if (actionToConfirm.kind === 'declineAppeal') return <DeclineAppealDialog {...props} onConfirm={confirmAction} />;
   const { title, text, confirmLabel, tone } = describeConfirmation(actionToConfirm);
@@ -133,6 +146,8 @@ export const UserActionDialog = ({ actionToConfirm, runningAction, confirmAction
       text={text}
       confirmLabel={confirmLabel}
       tone={tone}
-    />
+    >
+      <InlineError>{error}</InlineError>
+    </ConfirmDialog>
   );
 };

@@ -16,7 +16,7 @@ import { t } from '../../../lib/i18n/text.tsx';
 import type { Account } from '../../../api/admin.ts';
 import { buildAccount, buildId, buildPage, buildUser } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { errorResponse, getRequestsTo, mockEndpoint, getWriteRequests } from '../../../testing/server.ts';
+import { networkFailure, errorResponse, getRequestsTo, mockEndpoint, getWriteRequests } from '../../../testing/server.ts';
 import { setLanguage } from '../../../testing/set-language.ts';
 import { setUpUser } from '../../../testing/set-up-user.ts';
 import { UsersSection } from './users-section.tsx';
@@ -66,6 +66,8 @@ test('Suspend needs a reason, Activate says how many buyers are told', async () 
   await chooseAction(1, 'Suspend');
   expect(getWriteRequests()).toEqual([]);
   const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/^Uma encomenda em aberto fica parada/)).toBeTruthy();
+  expect(getRequestsTo(listAdminOrders).at(-1)?.url).toMatch(/[?&]status=pending/);
   await user.type(dialog.getByLabelText(/^Motivo/), '  ');
   await user.click(dialog.getByRole('button', { name: 'Suspender' }));
   expect(dialog.getByText('Escreve o motivo da suspensão.')).toBeTruthy();
@@ -131,6 +133,9 @@ test('suspending a shop needs a reason and is only offered for creators', async 
     ]),
   );
   await chooseAction(3, 'Reativar a loja');
+  const confirmation = within(await screen.findByRole('alertdialog', { name: 'Reactivar a loja?' }));
+  expect(getWriteRequests()).toHaveLength(1);
+  await user.click(confirmation.getByRole('button', { name: 'Reativar a loja' }));
   await vi.waitFor(() => expect(getWriteRequests()[1]?.body).toEqual({ status: 'active' }));
 });
 
@@ -157,6 +162,9 @@ test('an open appeal of a suspended shop is declined with a reason, or accepted 
     [buildId(1), { reason: 'Ainda está à venda.' }],
   ]);
   await user.click((await findRow(1)).getByRole('button', { name: 'Reativar a loja' }));
+  const confirmation = within(await screen.findByRole('alertdialog', { name: 'Reactivar a loja?' }));
+  expect(getRequestsTo(setCreatorStatus)).toEqual([]);
+  await user.click(confirmation.getByRole('button', { name: 'Reativar a loja' }));
   await vi.waitFor(() => expect(getRequestsTo(setCreatorStatus)[0]?.body).toEqual({ status: 'active' }));
 });
 
@@ -220,6 +228,18 @@ test.each([
   await chooseAction(1, 'Activate');
   await user.click(await screen.findByRole('button', { name: 'Reactivar' }));
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('a suspension that fails keeps its dialog and the typed reason', async () => {
+  mockUsers([buildNumberedAccount(1)]);
+  mockEndpoint(setUserStatus, networkFailure());
+  renderSection();
+  await chooseAction(1, 'Suspend');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Motivo/), 'Vende ficheiros de outra pessoa.');
+  await user.click(dialog.getByRole('button', { name: 'Suspender' }));
+  expect(await dialog.findByText(t('errors.network'))).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Motivo/).value).toBe('Vende ficheiros de outra pessoa.');
 });
 
 test.each([
