@@ -178,6 +178,24 @@ test('a queue opens at its oldest order, with the length of both, and without th
   expect(await screen.findByText('Produtos mais vendidos')).toBeTruthy();
 });
 
+test('an empty queue says so, the navigation counts halted orders, and their proof comes before a quiet approval', async () => {
+  mockAdminApi([], { ...QUEUES, haltedOrders: 1 });
+  const { unmount } = renderPage('?section=sales&queue=halted&sort=oldest');
+  expect(await screen.findByText('Nenhuma encomenda parada.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Limpar filtros' })).toBeNull();
+  expect((await screen.findAllByRole('link', { name: /^Sales ?6$/ })).length).toBeGreaterThan(0);
+  unmount();
+  const sale = buildSale(1);
+  mockAdminApi([buildSale(1, { creator: { ...sale.creator, isSuspended: true }, evidence: 'claimed' })]);
+  renderPage('?section=sales&queue=halted&sort=oldest');
+  const row = within(await screen.findByRole('row', { name: /Cliente 1/ }));
+  const approve = await row.findByRole('button', { name: 'Approve' });
+  expect(approve.className).not.toContain('bg-brand');
+  expect(row.getByRole('button', { name: /^Ver o comprovativo/ }).compareDocumentPosition(approve)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
 test('the number of pending products is in the navigation, the title and the overview', async () => {
   mockAdminApi([]);
   const { store } = renderPage('');

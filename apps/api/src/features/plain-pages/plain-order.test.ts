@@ -73,9 +73,9 @@ describe('the page of an order without scripts', () => {
     await suspend('suspended');
     const completed = await openOrder(orderId);
     expect(readPlainText(completed)).toMatch(
-      /O teu download está pronto.*Descarregar.*Decide a equipa da Banca.*dilonn@example\.com/,
+      /O teu download está pronto.*Descarregar.*Decide a equipa da Banca.*Dúvidas\? ola@banca\.test/,
     );
-    expect(readPlainText(completed)).not.toMatch(/O criador tem 3 dias|que corrija o e-mail/);
+    expect(readPlainText(completed)).not.toMatch(/O criador tem 3 dias|que corrija o e-mail|dilonn@example|Falar com o criador/);
   });
 
   test('200: tells what was paid back', async () => {

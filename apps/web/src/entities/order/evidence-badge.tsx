@@ -11,9 +11,9 @@ const EVIDENCE: Record<Exclude<Evidence, 'none'>, [label: PlainMessageId, tone: 
   settled: ['creatorOrders.settled', 'leaf'],
 };
 
-/** Nothing of the money of the order was seen on the creator's side. */
-export const isOnlyClaimed = ({ status, evidence, missing, excess }: Order): boolean =>
-  status === 'pending' && evidence === 'claimed' && missing === undefined && excess === undefined;
+/** Nothing of the money of the order was seen on the creator's side. A returned order waits for another proof. */
+export const isOnlyClaimed = ({ state, evidence, missing, excess }: Order): boolean =>
+  state === 'pending' && evidence === 'claimed' && missing === undefined && excess === undefined;
 
 /** The evidence of an open order, how much of its amount arrived, or that a completed one was approved automatically. */
 export const EvidenceBadge = ({ order }: { order: Order }) => {

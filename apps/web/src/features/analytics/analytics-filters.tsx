@@ -62,7 +62,7 @@ export const AnalyticsFilters = ({ state }: { state: FilterState }) => {
   const dateFieldsId = useId();
   return (
     <div role="search" className="grid grid-cols-1 gap-3 sm:flex sm:flex-wrap sm:items-end">
-      <div role="group" aria-label={t('analytics.period')} className="strip -mx-4 flex gap-2 px-4 py-1 sm:-mx-1 sm:-mb-1 sm:px-1">
+      <div role="group" aria-label={t('analytics.period')} className="flex flex-wrap gap-2 py-1 sm:-mb-1">
         {presetDays.map((days) => (
           <Chip
             key={days}

@@ -4,11 +4,12 @@ import { getCreatorAnalytics } from '@banca/contracts/analytics';
 import { createCsvLink } from '@banca/contracts/customers';
 import type { Endpoint } from '@banca/contracts/endpoint';
 import { listMyTitles } from '@banca/contracts/own-products';
+import { api, ORDER_LISTS_TAG } from '../../api/api.ts';
 import { getLocale, setLocale } from '../../lib/i18n/active-locale.ts';
 import { catalogues } from '../../lib/i18n/catalogues.ts';
 import { buildAnalytics, buildPage, buildUser } from '../../testing/builders.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
+import { errorResponse, getRequestsTo, mockEndpoint, networkFailure } from '../../testing/server.ts';
 import { setUpUser } from '../../testing/set-up-user.ts';
 import { AnalyticsSection } from './analytics-section.tsx';
 import * as downloads from '../../lib/save-file.ts';
@@ -225,6 +226,22 @@ test('a period that ends before it starts is called so, instead of one without s
   fireEvent.change(screen.getByLabelText('Até'), { target: { value: '2026-11-30' } });
   expect(await screen.findByText('Receita total')).toBeDefined();
   expect(screen.queryByText('O fim é anterior ao início.')).toBeNull();
+  fireEvent.change(screen.getByLabelText('Até'), { target: { value: '2026-11-02' } });
+  expect(await screen.findByText('O fim é anterior ao início.')).toBeDefined();
+  expect(screen.getByText('Receita total')).toBeDefined();
+  expect(getRequestsTo(getCreatorAnalytics)).toHaveLength(1);
+});
+
+test('numbers that cannot be updated stay, with their age', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { store } = renderSection();
+  await screen.findByText('Receita total');
+  vi.setSystemTime(Date.now() + 5 * 60_000);
+  mockEndpoint(getCreatorAnalytics, networkFailure());
+  store.dispatch(api.util.invalidateTags([ORDER_LISTS_TAG]));
+  expect(await screen.findByText('Os números em baixo são de há 5 min.')).toBeDefined();
+  expect(screen.getByText('Receita total')).toBeDefined();
+  vi.useRealTimers();
 });
 
 describe('the chips of date ranges', () => {

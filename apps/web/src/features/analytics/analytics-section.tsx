@@ -20,7 +20,7 @@ import { Change } from './change.tsx';
 import { formatConversion } from './format-conversion.ts';
 import { ALL_TIME, countDays } from './date-presets.ts';
 import { ProductsPanel } from './products-panel.tsx';
-import { EarlierDataContext, PanelsLoading, TWO_COLUMNS, EmptyPanel, Panel, toErrorMessage } from './panel.tsx';
+import { EarlierDataContext, PanelsLoading, TWO_COLUMNS, EmptyPanel, OutdatedNotice, Panel, toErrorMessage } from './panel.tsx';
 import { OrderListItem } from './recent-orders.tsx';
 import { useCsvDownload } from '../../api/csv-links.ts';
 import { ExportButton } from '../../entities/export-button.tsx';
@@ -125,12 +125,48 @@ function useHasEarlierData(data: Analytics | undefined, { from, to, product }: A
   return !skip && currentData !== undefined && !isEmpty(currentData);
 }
 
+/** While the dates are reversed, the numbers of the last range stay. */
+function useAnalytics({ query, isReversed }: ReturnType<typeof useAnalyticsFilters>) {
+  const [lastRange, setLastRange] = useState(isReversed ? undefined : query);
+  if (!isReversed && JSON.stringify(query) !== JSON.stringify(lastRange)) setLastRange(query);
+  const range = (isReversed && lastRange) || query;
+  const skip = isReversed && !lastRange;
+  const result = analyticsApi.useCreatorAnalyticsQuery({ query: range }, { refetchOnMountOrArgChange: true, skip });
+  return { range, result, ...withPreviousData(result) };
+}
+
+interface NumbersProps {
+  data: Analytics;
+  range: AnalyticsFilterValues;
+}
+
+const Numbers = ({ data, range }: NumbersProps) => (
+  <>
+    <RevenuePanel data={data} range={range} />
+    <Totals data={data} range={range} />
+    <div className={TWO_COLUMNS}>
+      <div className={COLUMN}>
+        <FunnelPanel data={data} />
+        <DeliveryPanel data={data} />
+        <ProductsPanel data={data} />
+      </div>
+      <div className={COLUMN}>
+        <VisitorsByPeriod data={data} />
+        <SourcesPanel data={data} />
+        <SalesByPeriod data={data} />
+        <RecentOrders data={data} />
+      </div>
+    </div>
+  </>
+);
+
 export const AnalyticsSection = ({ renderOrdersExport }: { renderOrdersExport?: RenderOrdersExport }) => {
   const state = useAnalyticsFilters();
   const { query, isReversed } = state;
-  const result = analyticsApi.useCreatorAnalyticsQuery({ query }, { refetchOnMountOrArgChange: true, skip: isReversed });
-  const { data, isStale, error } = withPreviousData(result);
-  const hasEarlierData = useHasEarlierData(data, query);
+  const { range, result, data, isStale, error } = useAnalytics(state);
+  const hasEarlierData = useHasEarlierData(data, range);
+  const errorText = toErrorMessage(result.error, { isSingleProduct: range.product !== '' });
+  const retry = (): void => void result.refetch();
   return (
     <section aria-labelledby="analytics" className="grid gap-5">
       <div className="grid gap-1">
@@ -143,31 +179,13 @@ export const AnalyticsSection = ({ renderOrdersExport }: { renderOrdersExport?: 
         <p className="text-sm text-muted">{t('analytics.intro')}</p>
       </div>
       <AnalyticsFilters state={state} />
-      {error !== undefined && (
-        <ErrorState
-          message={toErrorMessage(error, { isSingleProduct: query.product !== '' })}
-          onRetry={() => void result.refetch()}
-        />
-      )}
+      {error !== undefined && <ErrorState message={errorText} onRetry={retry} />}
+      {data && result.isError && <OutdatedNotice text={errorText} loadedAt={result.fulfilledTimeStamp} onRetry={retry} />}
       {!data && error === undefined && !isReversed && <PanelsLoading label={t('analytics.loading')} panelCount={4} />}
-      {data && !isReversed && (
+      {data && (
         <EarlierDataContext value={hasEarlierData}>
-          <div aria-busy={isStale} className={cx('grid gap-4 transition-opacity', isStale && 'opacity-60')}>
-            <RevenuePanel data={data} range={query} />
-            <Totals data={data} range={query} />
-            <div className={TWO_COLUMNS}>
-              <div className={COLUMN}>
-                <FunnelPanel data={data} />
-                <DeliveryPanel data={data} />
-                <ProductsPanel data={data} />
-              </div>
-              <div className={COLUMN}>
-                <VisitorsByPeriod data={data} />
-                <SourcesPanel data={data} />
-                <SalesByPeriod data={data} />
-                <RecentOrders data={data} />
-              </div>
-            </div>
+          <div aria-busy={isStale} className={cx('grid gap-4 transition-opacity', (isStale || isReversed) && 'opacity-60')}>
+            <Numbers data={data} range={range} />
           </div>
         </EarlierDataContext>
       )}

@@ -12,7 +12,7 @@ import { asApiError, getLoadErrorText } from '../../api/errors.ts';
 import { formatAmount, formatCount } from '../../lib/format.ts';
 import { useUser } from '../../api/hooks.ts';
 import { isShopSuspended } from '../../entities/user/is-shop-suspended.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chart } from '../../ui/chart.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -22,7 +22,7 @@ import { StatCard } from '../../ui/stat-card.tsx';
 import { type DashboardSummary, analyticsApi } from '../../api/analytics.ts';
 import { FirstSteps, hasStepsLeft } from './first-steps.tsx';
 import { OwnPage } from './own-page.tsx';
-import { CARD_GRID, PanelsLoading, TWO_COLUMNS } from './panel.tsx';
+import { CARD_GRID, OutdatedNotice, PanelsLoading, TWO_COLUMNS } from './panel.tsx';
 import { RecentOrdersCard } from './recent-orders.tsx';
 
 const WEEKDAYS = [
@@ -113,16 +113,6 @@ const PendingOrdersLink = ({ pendingCount }: { pendingCount: number }) =>
     </Link>
   ) : null;
 
-/** Appears above a summary that could not be updated. */
-const ErrorNotice = ({ text, onRetry }: { text: ReactNode; onRetry: () => void }) => (
-  <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-red-soft px-4 py-3 text-red">
-    <p>{text}</p>
-    <Button variant="secondary" size="sm" onClick={onRetry}>
-      {t('dashboard.retry')}
-    </Button>
-  </div>
-);
-
 /** The checklist has the filled button, if it is shown. */
 const QuickActions = ({ hasSteps, canCreate }: { hasSteps: boolean; canCreate: boolean }) => (
   <div className="flex gap-3 max-sm:grid max-sm:w-full max-sm:auto-cols-fr max-sm:grid-flow-col">
@@ -149,7 +139,9 @@ const AdminAreaCard = () => (
 
 export const DashboardSection = ({ pendingCount }: { pendingCount: number }) => {
   const user = useUser();
-  const { data, error, refetch } = analyticsApi.useDashboardSummaryQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, fulfilledTimeStamp, refetch } = analyticsApi.useDashboardSummaryQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
   const isUnauthenticated = asApiError(error)?.status === 401;
   const summary = data ?? (isUnauthenticated ? EMPTY_SUMMARY : undefined);
   const { firstName, username } = data ?? user ?? {};
@@ -172,7 +164,11 @@ export const DashboardSection = ({ pendingCount }: { pendingCount: number }) => 
       </div>
       <PendingOrdersLink pendingCount={pendingCount} />
       {error && summary && (
-        <ErrorNotice text={isUnauthenticated ? <Text id="dashboard.notAuthenticated" /> : loadErrorText} onRetry={retry} />
+        <OutdatedNotice
+          text={isUnauthenticated ? <Text id="dashboard.notAuthenticated" /> : loadErrorText}
+          loadedAt={fulfilledTimeStamp}
+          onRetry={retry}
+        />
       )}
       {error && !summary && <ErrorState message={loadErrorText} onRetry={retry} retryLabel={<Text id="dashboard.tryAgain" />} />}
       {!summary && !error && <PanelsLoading label={t('dashboard.loading')} panelCount={2} />}

@@ -1,4 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
+import { formatRelative } from '../../lib/format-date.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeletons } from '../../ui/states.tsx';
 import { t } from '../../lib/i18n/text.tsx';
@@ -26,6 +28,26 @@ export function toErrorMessage(error: unknown, { isSingleProduct }: { isSinglePr
   if (status === 404) return isSingleProduct ? t('analytics.productNotFound') : t('analytics.creatorNotFound');
   return getLoadErrorText(error, t('analytics.loadFailed'));
 }
+
+interface OutdatedNoticeProps {
+  text: ReactNode;
+  /** When the numbers below were loaded, in ms since 1970. */
+  loadedAt: number | undefined;
+  onRetry: () => void;
+}
+
+/** Appears above numbers that could not be updated. */
+export const OutdatedNotice = ({ text, loadedAt, onRetry }: OutdatedNoticeProps) => (
+  <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-red-soft px-4 py-3 text-red">
+    <div>
+      <p>{text}</p>
+      {loadedAt !== undefined && <p className="text-sm">{t('analytics.loadedAt', { age: formatRelative(loadedAt) })}</p>}
+    </div>
+    <Button variant="secondary" size="sm" onClick={onRetry}>
+      {t('dashboard.retry')}
+    </Button>
+  </div>
+);
 
 interface Props {
   title: ReactNode;

@@ -88,7 +88,7 @@ const AdminAdvice = ({ creator: { username, isSuspended } }: Pick<AdminOrder, 'c
   </p>
 );
 
-const isAdminOrder = (order: Order): order is AdminOrder => 'creator' in order;
+export const isAdminOrder = (order: Order): order is AdminOrder => 'creator' in order;
 
 interface Props {
   order: Order;

@@ -85,10 +85,19 @@ function getApproveLabel(doubt: OrderDecision['doubt']) {
   return doubt === 'noProof' || doubt === 'paidOther' ? APPROVE_LABELS[doubt] : 'creatorOrders.approveDuplicate';
 }
 
+interface ApproveButtonProps {
+  decision: OrderDecision;
+  /** Whether something else should come first. */
+  isQuiet?: boolean;
+}
+
 /** Fills the line on its own if it does not fit beside the button that cancels. */
-export const ApproveButton = ({ decision: { doubt, approve, isCancelling, isReturning } }: { decision: OrderDecision }) => (
+export const ApproveButton = ({
+  decision: { doubt, approve, isCancelling, isReturning },
+  isQuiet = false,
+}: ApproveButtonProps) => (
   <Button
-    variant={doubt ? 'secondary' : 'primary'}
+    variant={doubt || isQuiet ? 'secondary' : 'primary'}
     disabled={isCancelling || isReturning}
     onClick={approve}
     data-key="a"

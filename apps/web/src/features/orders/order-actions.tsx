@@ -8,6 +8,7 @@ import { paths } from '../../config/paths.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/form-message.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
+import { isAdminOrder } from './approve-dialog.tsx';
 import { reportDecision } from './approval-results.ts';
 import { ApprovalStatus, ApproveButton, ReturnButton } from './decision-buttons.tsx';
 import { DecisionDialogs } from './decision-dialogs.tsx';
@@ -42,6 +43,9 @@ const ProofButton = ({ order, onView }: Pick<PendingActionsProps, 'order' | 'onV
 const PendingActions = ({ order, decision, onView }: PendingActionsProps) => {
   const { approvalState, doubt, canReturn, setActiveDialog, errorMessage, isCancelling, isReturning } = decision;
   if (approvalState) return <ApprovalStatus decision={decision} />;
+  // Nobody sees the wallet of a suspended creator, so the proof comes before the approval.
+  const isHalted = isAdminOrder(order) && order.creator.isSuspended === true;
+  const proofButton = <ProofButton order={order} onView={onView} />;
   const showsReturnButton = canReturn && (doubt !== undefined || order.otherPending !== undefined);
   const returnItem = {
     label: t(order.proofId ? 'creatorOrders.return' : 'creatorOrders.requestProof'),
@@ -58,8 +62,9 @@ const PendingActions = ({ order, decision, onView }: PendingActionsProps) => {
     <>
       {showsReturnButton && <ReturnButton order={order} decision={decision} isFirst={doubt !== undefined} />}
       <div className="flex flex-wrap items-center gap-2 md:flex-nowrap">
-        <ApproveButton decision={decision} />
-        <ProofButton order={order} onView={onView} />
+        {isHalted && proofButton}
+        <ApproveButton decision={decision} isQuiet={isHalted} />
+        {!isHalted && proofButton}
         <RowMenu
           label={t('creatorOrders.moreActions', { id: order.shortId })}
           items={canReturn && !showsReturnButton ? [returnItem, cancelItem] : [cancelItem]}

@@ -20,6 +20,8 @@ export const adminProblems = {
   'adminProblems.declined': 'No refund',
   'adminProblems.declinedText': 'The report is not accepted.',
   'adminProblems.note': 'Explanation for both (optional)',
+  'adminProblems.requiredNote': 'Explanation for both',
+  'adminProblems.noteRequired': 'Explain why there is no refund.',
   'adminProblems.noteHint': 'The customer and the creator get it by email. The decision is final.',
   'adminProblems.submit': 'Decide',
   'adminProblems.decided': 'Decision sent to both.',

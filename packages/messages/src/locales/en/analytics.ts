@@ -15,6 +15,7 @@ export const analytics = {
   'analytics.dates': 'Dates',
   'analytics.from': 'From',
   'analytics.to': 'To',
+  'analytics.loadedAt': 'The numbers below are from {age}.',
   'analytics.reversed': 'The end is before the start.',
   'analytics.totalRevenue': 'Total revenue',
   'analytics.totalSales': 'Total sales',

@@ -20,6 +20,8 @@ export const adminProblems = {
   'adminProblems.declined': 'Sem reembolso',
   'adminProblems.declinedText': 'A queixa não é aceite.',
   'adminProblems.note': 'Explicação para os dois (opcional)',
+  'adminProblems.requiredNote': 'Explicação para os dois',
+  'adminProblems.noteRequired': 'Explica porque não há reembolso.',
   'adminProblems.noteHint': 'O cliente e o criador recebem-na por e-mail. A decisão é final.',
   'adminProblems.submit': 'Decidir',
   'adminProblems.decided': 'Decisão enviada aos dois.',

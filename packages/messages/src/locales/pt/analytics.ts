@@ -15,6 +15,7 @@ export const analytics = {
   'analytics.dates': 'Datas',
   'analytics.from': 'De',
   'analytics.to': 'Até',
+  'analytics.loadedAt': 'Os números em baixo são de {age}.',
   'analytics.reversed': 'O fim é anterior ao início.',
   'analytics.totalRevenue': 'Receita total',
   'analytics.totalSales': 'Total de vendas',

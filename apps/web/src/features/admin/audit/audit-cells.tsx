@@ -97,11 +97,18 @@ export const TimeCell = ({ entry: { at } }: Props) => (
   </time>
 );
 
-const FieldChangeItem = ({ change: { field, before, after } }: { change: FieldChange }) => (
+interface FieldChangeItemProps {
+  change: FieldChange;
+  /** Whether the action answered the earlier value and did not change it. */
+  isBeforeKept: boolean;
+}
+
+const FieldChangeItem = ({ change: { field, before, after }, isBeforeKept }: FieldChangeItemProps) => (
   <li className="grid gap-x-2 wrap-anywhere sm:grid-cols-[minmax(0,110px)_minmax(0,1fr)]">
     {field && <span className="text-muted">{formatFieldName(field)}</span>}
     <span className={field ? undefined : 'col-span-full'}>
-      {before !== null && (
+      {before !== null && isBeforeKept && <span>{before}</span>}
+      {before !== null && !isBeforeKept && (
         <del className="text-red">
           <span className="sr-only">{t('adminAudit.before')} </span>
           <span>{before}</span>
@@ -118,13 +125,13 @@ const FieldChangeItem = ({ change: { field, before, after } }: { change: FieldCh
   </li>
 );
 
-export const ChangesCell = ({ entry: { before, after } }: Props) => {
+export const ChangesCell = ({ entry: { action, before, after } }: Props) => {
   const changes = formatChanges(before, after);
   if (changes.length === 0) return <p className="text-sm text-faint">{t('adminAudit.noDetails')}</p>;
   return (
     <ul className="grid gap-1.5 text-sm max-md:rounded-control max-md:bg-sunk max-md:p-3">
       {changes.map((change) => (
-        <FieldChangeItem key={change.field} change={change} />
+        <FieldChangeItem key={change.field} change={change} isBeforeKept={action === 'creator.decline-appeal'} />
       ))}
     </ul>
   );

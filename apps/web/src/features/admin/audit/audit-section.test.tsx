@@ -40,6 +40,14 @@ test('an entry shows the actor, the action, the time and the values before and a
   for (const text of ['conta eliminada', 'Sem mais pormenores']) expect(passwordRow.getByText(text)).toBeTruthy();
 });
 
+test('a declined request shows its words as text, and not as removed', async () => {
+  const texts = { before: { text: 'Já corrigi a capa.' }, after: { reason: 'Ainda está à venda.' } };
+  mockAuditLog([buildEntry(1, { action: 'creator.decline-appeal', target: buildId(9), ...texts })]);
+  renderSection();
+  expect((await screen.findByText('Já corrigi a capa.')).closest('del')).toBeNull();
+  expect(screen.getByText('Ainda está à venda.')).toBeTruthy();
+});
+
 test('filters by action, actor, target and date are sent to the server and can be removed', async () => {
   mockAuditLog([buildEntry(1, {})]);
   renderSection();

@@ -28,9 +28,12 @@ const DecideForm = ({ order, onClose }: Props) => {
   const [note, setNote] = useState('');
   const [wasSubmitted, setSubmitted] = useState(false);
   const container = useRef<HTMLDivElement>(null);
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const isNoteMissing = decision === 'declined' && note.trim() === '';
   const submit = async (): Promise<void> => {
     setSubmitted(true);
     if (!decision) return container.current?.querySelector('input')?.focus();
+    if (isNoteMissing) return noteField.current?.focus();
     const { data } = await decide({ params: { id: order._id }, body: { decision, note: note.trim() } });
     if (!data) return;
     toast.success(t('adminProblems.decided'));
@@ -60,8 +63,19 @@ const DecideForm = ({ order, onClose }: Props) => {
           ))}
         </RadioGroup>
       </div>
-      <Field label={t('adminProblems.note')} hint={t('adminProblems.noteHint')}>
-        <Textarea rows={3} maxLength={PROBLEM_TEXT_MAX} value={note} onChange={(event) => setNote(event.target.value)} />
+      <Field
+        label={t(decision === 'declined' ? 'adminProblems.requiredNote' : 'adminProblems.note')}
+        hint={t('adminProblems.noteHint')}
+        error={wasSubmitted && isNoteMissing ? t('adminProblems.noteRequired') : undefined}
+        required={decision === 'declined'}
+      >
+        <Textarea
+          ref={noteField}
+          rows={3}
+          maxLength={PROBLEM_TEXT_MAX}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
       </Field>
       <InlineError>{error ? getErrorText(error, t('errors.requestFailed')) : null}</InlineError>
     </DialogForm>

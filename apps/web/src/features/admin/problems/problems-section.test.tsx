@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createProductFileLink } from '@banca/contracts/admin';
-import { listDueRefunds, listProblems } from '@banca/contracts/problems';
+import { decideProblem, listDueRefunds, listProblems } from '@banca/contracts/problems';
 import { exampleProblem } from '@banca/contracts/after-sale.schemas';
 import { buildAdminOrder, buildId, buildPage, buildUser } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -35,4 +35,21 @@ test('the dialog shows and links what the problem is about', async () => {
   await user.click(dialog.getByRole('button', { name: /marrabenta\.pdf/ }));
   expect(getRequestsTo(createProductFileLink)[0]?.params).toEqual({ id: buildId(4), fileId: buildId(5) });
   for (const text of ['2 outros problemas', /850,00/]) expect(dialog.getByText(text)).toBeTruthy();
+});
+
+test('a decision without a refund needs an explanation', async () => {
+  mockEndpoint(listDueRefunds, buildPage({ creators: [] }));
+  mockEndpoint(listProblems, buildPage({ orders: [order] }));
+  mockEndpoint(decideProblem, { order: buildAdminOrder({ problem }) });
+  renderApp(<ProblemsSection />, { url: '/admin?section=problems', user: buildUser({ role: 'admin' }) });
+  await user.click(await screen.findByRole('button', { name: `Decidir o problema de #${order.shortId}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: /Sem reembolso/ }));
+  await user.click(dialog.getByRole('button', { name: 'Decidir' }));
+  expect(dialog.getByText('Explica porque não há reembolso.')).toBeTruthy();
+  await user.type(dialog.getByLabelText(/^Explicação para os dois/), 'O ficheiro abre.');
+  await user.click(dialog.getByRole('button', { name: 'Decidir' }));
+  await vi.waitFor(() =>
+    expect(getRequestsTo(decideProblem).map(({ body }) => body)).toEqual([{ decision: 'declined', note: 'O ficheiro abre.' }]),
+  );
 });

@@ -43,6 +43,6 @@ export function getSalesLink(queues: Overview['queues'] | undefined): { to: stri
   const firstQueue = queues && QUEUES.find(({ countName }) => (queues[countName] ?? 0) > 0);
   return {
     to: firstQueue ? getQueuePath(firstQueue.id) : paths.admin('sales'),
-    pendingCount: queues ? queues.delayedOrders + queues.suspiciousOrders : 0,
+    pendingCount: queues ? queues.delayedOrders + queues.suspiciousOrders + (queues.haltedOrders ?? 0) : 0,
   };
 }

@@ -7,7 +7,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { formatRelative } from '../../../lib/format-date.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
+import { EmptyState, Skeleton } from '../../../ui/states.tsx';
 import { AccountFilter } from '../account-filter.tsx';
 import { FilterBar, FilterSelect } from '../../../ui/filter-bar.tsx';
 import { ListSection } from '../list-section.tsx';
@@ -26,6 +26,12 @@ const filterParsers = {
 };
 
 const QUEUE_LABELS = { delayed: 'adminSales.delayed', suspicious: 'adminSales.suspicious', halted: 'adminSales.halted' } as const;
+
+const EMPTY_QUEUES = {
+  delayed: 'adminSales.noneDelayed',
+  suspicious: 'adminSales.noneSuspicious',
+  halted: 'adminSales.noneHalted',
+} as const;
 
 type SalesFilterState = ReturnType<typeof useUrlFilters<typeof filterParsers>>;
 
@@ -173,6 +179,8 @@ interface Props {
 export const SalesSection = ({ renderChecks, renderActions }: Props) => {
   const state = useUrlFilters(filterParsers);
   const { sales, list, refresh, retainDecided } = useSales(state);
+  const { queue, q, creator, state: orderState } = state.filters;
+  const isWholeQueue = !q && !creator && !orderState;
   const columns = buildColumns({
     onFilterCreator: (sale) => state.setFilters({ creator: sale.creator._id }),
     renderChecks,
@@ -191,7 +199,9 @@ export const SalesSection = ({ renderChecks, renderActions }: Props) => {
         aboveFilters={<QueueChips state={state} />}
         filters={<SalesFilters state={state} />}
         state={state}
-        empty={t('adminSales.empty')}
+        empty={
+          isWholeQueue && queue ? <EmptyState text={t(EMPTY_QUEUES[queue])} patternSeed="admin-sales" /> : t('adminSales.empty')
+        }
         rowHeight="h-72 md:h-24"
       >
         <div className="md:max-xl:overflow-x-auto">
