@@ -45,7 +45,6 @@ const PendingActions = ({ order, decision, onView }: PendingActionsProps) => {
   if (approvalState) return <ApprovalStatus decision={decision} />;
   // Nobody sees the wallet of a suspended creator, so the proof comes before the approval.
   const isHalted = isAdminOrder(order) && order.creator.isSuspended === true;
-  const proofButton = <ProofButton order={order} onView={onView} />;
   const showsReturnButton = canReturn && (doubt !== undefined || order.otherPending !== undefined);
   const returnItem = {
     label: t(order.proofId ? 'creatorOrders.return' : 'creatorOrders.requestProof'),
@@ -62,9 +61,9 @@ const PendingActions = ({ order, decision, onView }: PendingActionsProps) => {
     <>
       {showsReturnButton && <ReturnButton order={order} decision={decision} isFirst={doubt !== undefined} />}
       <div className="flex flex-wrap items-center gap-2 md:flex-nowrap">
-        {isHalted && proofButton}
+        {isHalted && <ProofButton order={order} onView={onView} />}
         <ApproveButton decision={decision} isQuiet={isHalted} />
-        {!isHalted && proofButton}
+        {!isHalted && <ProofButton order={order} onView={onView} />}
         <RowMenu
           label={t('creatorOrders.moreActions', { id: order.shortId })}
           items={canReturn && !showsReturnButton ? [returnItem, cancelItem] : [cancelItem]}
