@@ -100,8 +100,8 @@ export const SuspendedNotice = ({ user, startsFolded }: Props) => {
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2.5 [&::-webkit-details-marker]:hidden">
         <TriangleAlert className="size-5 shrink-0" />
-        <span className="min-w-0 flex-1 font-strong">{t('dashboard.shopSuspended')}</span>
-        <span className="text-sm text-right underline underline-offset-4 group-open:hidden">{t(getSummary(user))}</span>
+        <span className="flex-1 font-strong whitespace-nowrap">{t('dashboard.shopSuspended')}</span>
+        <span className="min-w-0 text-sm text-right underline underline-offset-4 group-open:hidden">{t(getSummary(user))}</span>
         <ChevronRight className="size-4.5 shrink-0 group-open:rotate-90" />
       </summary>
       <div className="grid gap-3 pb-3.5 wrap-anywhere sm:pl-7.5">
