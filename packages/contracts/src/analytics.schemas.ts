@@ -125,6 +125,8 @@ export const getDashboardSummary = defineEndpointSchema({
     /** Customers with an order approved this month. */
     customers: Count,
     weeklySales: z.array(Count).length(7),
+    /** Ended orders with money to settle, as `owed` of the caller's orders. Up to 10,000. */
+    owedOrders: Count.optional(),
     recentOrders: z.array(Order),
     firstName: z.string(),
     lastName: z.string(),
@@ -141,6 +143,7 @@ export const getDashboardSummary = defineEndpointSchema({
     products: 7,
     customers: 9,
     weeklySales: [1, 0, 2, 0, 3, 0, 0],
+    owedOrders: 0,
     recentOrders: [],
     firstName: 'Helena',
     lastName: 'Macuácua',

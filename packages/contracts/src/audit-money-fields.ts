@@ -10,4 +10,5 @@ export const AUDIT_MONEY_FIELDS: ReadonlySet<string> = new Set([
   'received',
   'formerPaidAmount',
   'owedAmount',
+  'receivedAmount',
 ]);

@@ -7,8 +7,9 @@ interface Facts<Time> {
   shortId: string;
   product: string;
   proofs: readonly { code: string | null; createdAt: Time }[];
-  /** Present if the creator paid it back. */
   refundedAmount?: number | undefined;
+  /** What is left to pay back, if a part was: see `findOwedRest`. */
+  owedRest?: number | undefined;
 }
 
 interface Texts<Time> {
@@ -28,13 +29,18 @@ const CODE_LENGTH_MAX = 40;
 
 /** The prepared message of the buyer to the creator. If the order ended without a download, it names the payment and asks for it back. */
 export function buildCreatorMessage<Time>(
-  { state, shortId: order, product, proofs, refundedAmount }: Facts<Time>,
-  { t, prices: { price, arrived, unconfirmed }, formatTime }: Texts<Time>,
+  { state, shortId: order, product, proofs, refundedAmount = 0, owedRest }: Facts<Time>,
+  { t, prices: { price, arrived, unconfirmed, formatRefund }, formatTime }: Texts<Time>,
 ): string {
   const latest = proofs.at(-1);
-  if (!latest || !(state in ENDED_MESSAGES) || refundedAmount) return t('orderPage.chatMessage', { order, product });
+  if (!latest || !(state in ENDED_MESSAGES) || (refundedAmount > 0 && owedRest === undefined))
+    return t('orderPage.chatMessage', { order, product });
   const codes = proofs.flatMap(({ code }) => (code && code.length <= CODE_LENGTH_MAX ? [code] : []));
   const proof = [...codes, formatTime(latest.createdAt)].join(', ');
+  if (owedRest !== undefined) {
+    const [refunded, left] = [formatRefund(refundedAmount), formatRefund(owedRest)];
+    return t('orderPage.partBackMessage', { order, product, refunded, left, proof });
+  }
   const messages = ENDED_MESSAGES[state as keyof typeof ENDED_MESSAGES];
   return arrived !== undefined && unconfirmed === undefined
     ? t(messages.part, { order, product, price, arrived, proof })

@@ -56,6 +56,7 @@ export function describeEnd(page: EndFacts, texts: Texts): string {
   const { state, refundedAmount } = page.order;
   if (state === 'refunded') return texts.t('orderPage.refundedText');
   if (refundedAmount) return describePaidBack(page, refundedAmount, texts);
+  if (page.order.arrivedAmount === 0) return texts.t('orderPage.nothingArrivedText', { username: page.creator.username });
   if (state === 'withdrawn') return describeWithdrawal(page, texts);
   return state === 'expired' ? describeExpiry(page, texts) : describeCancellation(page, texts);
 }

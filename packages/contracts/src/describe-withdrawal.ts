@@ -1,5 +1,6 @@
 import type { Translator } from '@banca/messages/catalogues';
 import { asksForMoney } from './describe-end.ts';
+import { mayHavePaid } from './needs-creator.ts';
 import { findChargeStage, isCharging, type OrderFacts } from './order-page-status.ts';
 import { addUnconfirmed, type OrderPrices } from './order-prices.ts';
 
@@ -13,6 +14,5 @@ export function describeWithdrawal(page: WithdrawalFacts, prices: OrderPrices, t
     return prices.arrived === undefined
       ? t('orderPage.withdrawPaidText', { username })
       : addUnconfirmed(t('orderPage.withdrawArrivedText', { username, amount: prices.arrived }), prices, t);
-  const knewHowToPay = page.proofs.length > 0 || page.order.paymentInstructions !== undefined;
-  return t(knewHowToPay ? 'orderPage.withdrawText' : 'orderPage.withdrawUnpaidText');
+  return t(mayHavePaid(page) ? 'orderPage.withdrawText' : 'orderPage.withdrawUnpaidText');
 }

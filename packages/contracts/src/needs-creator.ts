@@ -26,6 +26,10 @@ export const mayHavePaid = (page: PaymentFacts): boolean =>
   page.order.amount > 0 &&
   (!needsPaymentInstructions(page.order) || page.order.paymentInstructions !== undefined || hasTriedToPay(page));
 
+/** Whether the creator cancelled a request before the buyer knew how to pay. */
+export const isCancelledRequest = (page: PaymentFacts): boolean =>
+  page.order.state === 'cancelled' && page.order.amount > 0 && !mayHavePaid(page);
+
 /** Whether an order ended without a download, and not all of its money went back, so that a buyer who has paid has to talk to the creator first. */
 export const needsCreator = (page: PaymentFacts): boolean =>
   hasEndedUnsold(page.order) && !isPaidBack(page.order) && mayHavePaid(page);

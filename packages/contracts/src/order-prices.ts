@@ -20,7 +20,7 @@ interface Format {
 export interface OrderPrices {
   /** The whole price: `7,50 USD (450,00 MZN)` if creator and buyer agreed on another currency. */
   price: string;
-  /** The part of the price that has arrived for certain. Undefined if that is not known. */
+  /** The part of the price that has arrived for certain. Undefined if that is not known, or nothing has. */
   arrived: string | undefined;
   /** The rest of the price, if the buyer has sent a proof of it that the creator has not confirmed. */
   unconfirmed: string | undefined;
@@ -36,7 +36,7 @@ export function createOrderPrices(order: PricedOrder, { formatMoney, locale }: F
   const formatPart = (part: number): string => formatPaidPart(formatMoney(part), part / amount, foreignPrice, locale);
   return {
     price: formatAgreedPrice(formatMoney(amount), foreignPrice, locale),
-    arrived: arrivedAmount === undefined ? undefined : formatPart(arrivedAmount),
+    arrived: arrivedAmount ? formatPart(arrivedAmount) : undefined,
     unconfirmed: unconfirmedAmount === undefined ? undefined : formatPart(unconfirmedAmount),
     formatPart,
     formatRefund: (part) => formatRefundedPart(formatMoney(part), part / amount, foreignPrice, locale),

@@ -169,8 +169,8 @@ const EarlierProof = z.object({
 });
 
 /**
- * How much of an order that is not completed is known to have arrived: what the creator last said when they returned a proof, or the
- * received payments if these are more. A closed order keeps it.
+ * How much of an order that is not completed is known to have arrived: what the creator last said, or the received payments if these are
+ * more. 0 if the creator says that nothing arrived. A closed order keeps it.
  */
 export const ArrivedAmount = Money.optional();
 

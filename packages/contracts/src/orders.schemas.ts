@@ -146,7 +146,10 @@ const OrderFilters = z.object({
   isAutoApproved: z.literal('true', 'payments.unknownAutoApproved').optional(),
   /** With `true`, only orders with a problem that the buyer reported. */
   hasProblem: z.literal('true', 'problems.unknownFilter').optional(),
-  /** With `true`, only cancelled, withdrawn and expired orders of which money is known to have arrived that has not gone back. */
+  /**
+   * With `true`, only cancelled, withdrawn and expired orders with money to settle: money is known to have arrived that has not gone back,
+   * or the buyer sent a proof and the creator has not said what arrived.
+   */
   owesMoney: z.literal('true', 'refunds.unknownFilter').optional(),
 });
 
@@ -171,7 +174,7 @@ export const listCreatorOrders = defineEndpointSchema({
     seen: z.int().optional(),
     /** Orders with a problem that the caller has to answer, or a refund that an admin decided. Up to 10,000. */
     problems: z.int().optional(),
-    /** Orders with money to give back, as with `owesMoney=true`. Up to 10,000. */
+    /** Orders with money to settle, as with `owesMoney=true`. Up to 10,000. */
     owed: z.int().optional(),
   }),
   example: { orders: [exampleOrder], ...examplePageInfo, pending: 1, seen: 0, problems: 0, owed: 0 },
@@ -205,7 +208,13 @@ export const approveOrder = defineEndpointSchema({
 export const cancelOrder = defineEndpointSchema({
   summary: 'Cancel a pending order and notify its buyer by email',
   params: IdParams,
-  body: z.object({ reason: createOptionalTextSchema(500) }).default({}),
+  body: z
+    .object({
+      reason: createOptionalTextSchema(500),
+      /** MZN that have arrived and are to go back to the buyer; 0 if nothing arrived. At most the amount of the order. */
+      receivedAmount: PriceInput.optional(),
+    })
+    .default({}),
   response: DecisionResponse,
   errors: ['not_found', 'conflict'],
   example: {

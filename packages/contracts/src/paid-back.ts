@@ -1,11 +1,12 @@
 import type { Translator } from '@banca/messages/catalogues';
 import type { ORDER_STATES } from './enums.ts';
-import type { OrderPrices } from './order-prices.ts';
+import { getSentAmount, type OrderPrices } from './order-prices.ts';
 
 /** The amounts are all in MZN or all in centavos. */
 interface EndedOrder {
   state: (typeof ORDER_STATES)[number];
   amount: number;
+  /** 0 if the creator says that nothing arrived. */
   arrivedAmount?: number | undefined;
   unconfirmedAmount?: number | undefined;
   refundedAmount?: number | null | undefined;
@@ -22,23 +23,43 @@ const subtract = (amount: number, paidBack: number | null | undefined): number =
 export const getOwedAmount = ({ amount, arrivedAmount = amount, refundedAmount }: EndedOrder): number =>
   subtract(arrivedAmount, refundedAmount);
 
-/** The most that the creator can pay back for an order without a sale. Includes a rest that the creator has not confirmed. */
+/** The most that the creator can pay back for an order without a sale. Includes what they have not confirmed, or may have missed. */
 export const getReturnableAmount = (order: EndedOrder): number =>
-  order.unconfirmedAmount === undefined ? getOwedAmount(order) : subtract(order.amount, order.refundedAmount);
+  order.unconfirmedAmount === undefined && order.arrivedAmount !== 0
+    ? getOwedAmount(order)
+    : subtract(order.amount, order.refundedAmount);
+
+/** Whether the creator has to say how much of the payment, of which the buyer sent a proof, has arrived. */
+export const isArrivalOpen = (order: EndedOrder & { hasProof: boolean }): boolean =>
+  order.hasProof && (order.arrivedAmount === undefined || order.unconfirmedAmount !== undefined);
 
 /** Whether the creator has paid back all that they can for an order without a sale. */
 export const isPaidBack = (order: EndedOrder): boolean =>
   hasEndedUnsold(order) && Boolean(order.refundedAmount) && getReturnableAmount(order) === 0;
 
-/** Says how much of the part that arrived was paid back. Undefined for other orders, and if nothing or all of it was. */
+/** What is left to pay back of an order of which a part was. Undefined for other orders, and if nothing or all of it was. */
+export function findOwedRest(order: EndedOrder): number | undefined {
+  const left = getOwedAmount(order);
+  return hasEndedUnsold(order) && order.refundedAmount && left > 0 ? left : undefined;
+}
+
+/** What the contact with the creator is about: the payment of the buyer, or what is left to pay back of it. */
+export function describeSentMoney(order: EndedOrder, prices: OrderPrices, t: Translator['t']): string {
+  const left = findOwedRest(order);
+  return left === undefined
+    ? t('orderPage.contactAboutPayment', { price: getSentAmount(prices) })
+    : t('orderPage.restMissing', { left: prices.formatRefund(left) });
+}
+
+/** Says how much of the part that arrived was paid back, if a rest is left. */
 export function describePaidBackPart(
   order: EndedOrder,
   { formatRefund }: Pick<OrderPrices, 'formatRefund'>,
   t: Translator['t'],
 ): string | undefined {
   const { amount, arrivedAmount = amount, refundedAmount } = order;
-  const left = getOwedAmount(order);
-  if (!hasEndedUnsold(order) || !refundedAmount || left === 0) return undefined;
+  const left = findOwedRest(order);
+  if (!refundedAmount || left === undefined) return undefined;
   const [refunded, total] = [formatRefund(refundedAmount), formatRefund(arrivedAmount)];
   return t('refunds.partOf', { refunded, total, left: formatRefund(left) });
 }

@@ -85,6 +85,33 @@ export const payBackOrder = defineEndpointSchema({
   },
 });
 
+export const recordReceivedAmount = defineEndpointSchema({
+  summary: 'Say how much of a cancelled, withdrawn or expired order with a proof has arrived',
+  description:
+    'The buyer is told by email, and `arrivedAmount` of the order tells it from then on, unless the received payments are more. A later ' +
+    'answer replaces an earlier one; the same answer changes nothing. 400 for more than the amount of the order, or less than what was ' +
+    'paid back. 409 for an order in another state, without a proof, or that was paid back.',
+  params: IdParams,
+  body: z.object({
+    /** MZN. 0 if nothing has arrived. */
+    amount: PriceInput,
+  }),
+  response: refundOrder.response,
+  errors: ['not_found', 'conflict'],
+  bodyExample: { amount: 500 },
+  example: {
+    order: {
+      ...exampleOrder,
+      ...exampleDecision,
+      status: 'cancelled',
+      state: 'cancelled',
+      lines: createExampleLines('cancelled'),
+      cancelled: true,
+      arrivedAmount: 500,
+    },
+  },
+});
+
 export const getOrderPicture = defineEndpointSchema({
   summary: 'Get a picture of a refund or a problem by its signed URL',
   params: IdParams,

@@ -405,6 +405,10 @@ export const statusScenarios: Record<string, StatusScenario> = {
     const { auth, orderId } = await createCompletedOrder(app);
     return await call(app, 'post', `/creators/orders/${orderId}/pay-back`, auth, {});
   },
+  'recordReceivedAmount 409': async (app) => {
+    const { auth, orderId } = await createCompletedOrder(app);
+    return await call(app, 'post', `/creators/orders/${orderId}/received`, auth, { amount: 0 });
+  },
   'reportProblem 409': async (app) => {
     const order = await createCompletedOrder(app);
     assert.equal((await report(app, order)).status, 201);

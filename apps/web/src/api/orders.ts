@@ -4,7 +4,7 @@ import type { RequestInput, ResponseBody } from '@banca/contracts/endpoint';
 import type { ErrorBody } from '@banca/contracts/errors';
 import * as orders from '@banca/contracts/orders';
 import { answerProblem } from '@banca/contracts/problems';
-import { payBackOrder, refundOrder } from '@banca/contracts/refunds';
+import { payBackOrder, recordReceivedAmount, refundOrder } from '@banca/contracts/refunds';
 import { createRandomId } from '../lib/random-id.ts';
 import { api, toQueryDefinition, ORDER_LISTS_TAG, OWN_PRODUCTS_TAG } from './api.ts';
 import { buildUrl, getLanguageHeader } from './base-query.ts';
@@ -93,6 +93,7 @@ export const ordersApi = api.injectEndpoints({
     approveOrders: build.mutation(toQueryDefinition(orders.approveOrders)),
     correctOrderEmail: build.mutation({ ...toQueryDefinition(orders.correctOrderEmail), invalidatesTags: [ORDER_LISTS_TAG] }),
     payBackOrder: build.mutation({ ...toQueryDefinition(payBackOrder), invalidatesTags: getDecisionTags }),
+    recordReceivedAmount: build.mutation({ ...toQueryDefinition(recordReceivedAmount), invalidatesTags: getDecisionTags }),
     refundOrder: build.mutation({ ...toQueryDefinition(refundOrder), invalidatesTags: getSaleTags }),
     answerProblem: build.mutation({ ...toQueryDefinition(answerProblem), invalidatesTags: getDecisionTags }),
     listOrderDownloads: build.query(toQueryDefinition(listOrderDownloads)),

@@ -302,12 +302,26 @@ test.each([
       decodeURIComponent(screen.getByRole('link', { name: 'Falar com o criador' }).getAttribute('href') ?? '');
     expect(getMessage()).toMatch(message);
     unmount();
-    const refund = { _id: '65f1c0ffee0123456789abf2', amount: 500, at: example.order.createdAt, keepAccess: false } as const;
-    renderPage(buildPage({ ...ended, refunds: [refund], refundedAmount: 500 }, { creator }));
+    const refund = { _id: '65f1c0ffee0123456789abf2', amount: 200, at: example.order.createdAt, keepAccess: false } as const;
+    const part = renderPage(buildPage({ ...ended, refunds: [refund], refundedAmount: 200 }, { creator }));
+    await screen.findByRole('heading', { name: /^Faltam 300,00.MZN/ });
+    expect(screen.getAllByText(/^Faltam 300,00.MZN/)).toHaveLength(2);
+    expect(getMessage()).toMatch(/já devolveste 200,00.MZN, mas faltam 300,00.MZN/);
+    part.unmount();
+    renderPage(buildPage({ ...ended, refunds: [{ ...refund, amount: 500 }], refundedAmount: 500 }, { creator }));
     await findHeading('Dinheiro devolvido');
     await screen.findByText(/(cancelada|Desististe da encomenda)\. @.* registou que te devolveu 500,00.MZN/);
     expect(screen.queryByRole('link', { name: 'Falar com o criador' })).toBeNull();
     await screen.findByRole('heading', { name: 'Dúvidas?' });
+  },
+);
+
+test.each(['cancelled', 'withdrawn', 'expired'] as const)(
+  'an order that is %s tells the buyer with the contact on top that the creator received nothing',
+  async (state) => {
+    renderPage(buildPage({ status: 'cancelled', state, arrivedAmount: 0 }));
+    await screen.findByText(/^@.* diz que não recebeu o pagamento\. Se pagaste, mostra-lhe o comprovativo\./);
+    screen.getByRole('heading', { name: /^O teu pagamento: [1-9]/ });
   },
 );
 
@@ -320,7 +334,7 @@ test('a cancellation without a proof speaks of no payment to confirm, below the 
 });
 
 test.each([
-  ['cancelled', 'Encomenda cancelada', /^@.* cancelou o pedido antes de haver como pagar/],
+  ['cancelled', 'Encomenda cancelada', /^@.* cancelou o pedido\. Nada foi cobrado\./],
   ['withdrawn', 'Desististe da encomenda', /não há nada a devolver/],
   ['expired', 'A encomenda expirou', /^O pedido expirou antes de haver como pagar/],
 ] as const)('a request that is %s before anybody could pay speaks of no payment', async (state, title, text) => {
@@ -328,7 +342,11 @@ test.each([
   const { unmount } = renderPage(buildPage(request, { proofs: [] }));
   await findHeading(title);
   await screen.findByText(text);
-  await screen.findByRole('heading', { name: 'Dúvidas?' });
+  const contact = await screen.findByRole('heading', { name: 'Dúvidas?' });
+  const again = screen.getByRole('link', { name: 'Encomendar de novo' });
+  const isRefused = state === 'cancelled';
+  expect(Boolean(contact.compareDocumentPosition(again) & Node.DOCUMENT_POSITION_FOLLOWING)).toBe(isRefused);
+  expect(again.getAttribute('href')?.endsWith('?metodo=visa')).toBe(!isRefused);
   expect(document.body.textContent).not.toMatch(/Já pagaste|Se pagaste|reembolso/);
   unmount();
   const paymentInstructions = { text: 'Paga aqui.', at: example.order.createdAt };
@@ -434,11 +452,13 @@ test('a withdrawal asks first', async () => {
   await screen.findByText(/^Pedimos a @.* que te devolva .* MZN/);
 });
 
-test('a withdrawal that fails keeps its dialog open, which speaks of no money without a proof', async () => {
-  renderPage(buildPage({}, { proofs: [] }));
+test('a withdrawal that fails keeps its dialog open, which says that nothing was charged if nobody could pay', async () => {
+  renderPage(buildPage({ paymentMethod: 'visa', paymentAccount: '' }, { proofs: [] }));
   mockEndpoint(withdrawOrder, () => Response.error());
   await clickButton('Desistir da encomenda');
-  const dialog = within(await screen.findByRole('alertdialog', { description: 'O criador deixa de a ver como pendente.' }));
+  const dialog = within(
+    await screen.findByRole('alertdialog', { description: /^O criador deixa de a ver como pendente\. Nada foi cobrado\./ }),
+  );
   await user.click(dialog.getByRole('button', { name: 'Desistir da encomenda' }));
   await dialog.findByText(/^Network connection failed/);
 });

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { toMaputoDay } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { listNewestOrders } from '../orders/lists/list-orders.ts';
+import { countOwedOrders, listNewestOrders } from '../orders/lists/list-orders.ts';
 import type { OrderRecord } from '../orders/orders.model.ts';
 import { readShopStats } from '../products/counts/shop-counts.ts';
 import { listDays, sliceIntoMonths, getWeek } from './day-ranges.ts';
@@ -20,6 +20,8 @@ export interface DashboardSummary {
   refunded: number;
   products: number;
   customers: number;
+  /** Ended orders with money to settle. */
+  owedOrders: number;
   weeklySales: number[];
   recentOrders: OrderRecord[];
 }
@@ -31,9 +33,10 @@ export async function readDashboardSummary(deps: Deps, caller: Caller): Promise<
   const creator = new Types.ObjectId(caller.id);
   const firstOfMonth = `${month}-01`;
   const slices = sliceIntoMonths({ from: week.from < firstOfMonth ? week.from : firstOfMonth, to: week.to });
-  const [{ rows, customers }, { products }, recentOrders] = await Promise.all([
+  const [{ rows, customers }, { products }, owedOrders, recentOrders] = await Promise.all([
     readCreatorSales(creator, slices, month),
     readShopStats(creator),
+    countOwedOrders(caller.id),
     listNewestOrders({ creator }, RECENT_ORDERS),
   ]);
   const totalsByDate = sumRows(rows, 'date');
@@ -45,6 +48,7 @@ export async function readDashboardSummary(deps: Deps, caller: Caller): Promise<
     refunded: monthTotals.reduce((sum, { refunded }) => sum + refunded, 0),
     products,
     customers,
+    owedOrders,
     weeklySales: listDays(week).map((day) => totalsByDate.get(day)?.sales ?? 0),
     recentOrders,
   };

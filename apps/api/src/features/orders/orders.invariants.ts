@@ -83,6 +83,10 @@ const FILTERS_BY_PROBLEM: Record<string, QueryFilter<OrderRecord>> = {
     'lines.discount': { $exists: true },
     $expr: { $ne: ['$discount.amount', { $sum: '$lines.discount' }] },
   },
+  'owes money although it was completed or is open': {
+    state: { $in: [...OPEN_STATES, 'completed'] },
+    owedAmount: { $exists: true },
+  },
   'has payments although it is closed': { state: { $nin: [...OPEN_STATES, 'completed'] }, paidAmount: { $exists: true } },
   'has evidence that its payments do not give': {
     $expr: { $ne: [{ $gt: ['$evidence', null] }, { $and: [{ $gt: ['$paidAmount', 0] }, { $gte: ['$paidAmount', '$amount'] }] }] },

@@ -116,7 +116,12 @@ const orderSchema = new Schema(
     paidAmount: Number,
     /** What `paidAmount` was when the order was closed without being completed, which set its received payments free. Centavos. */
     formerPaidAmount: Number,
-    /** What the creator owes the buyer of an order without a sale: what arrived, without what was paid back. Missing if zero. Centavos. */
+    /** What the creator said, when the order ended or later, to have arrived. 0 if nothing did. Centavos. */
+    receivedAmount: Number,
+    /**
+     * What the creator owes the buyer of an order without a sale: what arrived, without what was paid back. Missing if zero. Null while the
+     * buyer's proof leaves open what arrived. Centavos.
+     */
     owedAmount: Number,
     /** Set while the received payments reach the amount. Otherwise the proof tells what speaks for the payment. */
     evidence: { type: String, enum: ['seen', 'settled'] },

@@ -38,7 +38,7 @@ function decisionRoutes(api: Api): void {
     message: t('orders.approved'),
   }));
   route(api, orders.cancelOrder, async ({ params, body, user, t }) => ({
-    order: presentOrder(deps, await cancelOrder(deps, user, params.id, body.reason), t),
+    order: presentOrder(deps, await cancelOrder(deps, user, params.id, body), t),
     message: t('orders.cancelled'),
   }));
   route(api, orders.returnOrder, async ({ params, body, user, t }) => ({

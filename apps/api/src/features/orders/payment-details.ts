@@ -1,3 +1,4 @@
+import { getOwedAmount } from '@banca/contracts/paid-back';
 import { findPaymentAccount } from '../accounts/payment-accounts.ts';
 import type { UserRecord } from '../accounts/users.model.ts';
 import { readPaidBefore } from '../payments/messages/message.presenter.ts';
@@ -35,25 +36,29 @@ export function findMissingAmount(order: OrderProofs & Pick<OrderRecord, 'amount
   return typeof paid === 'number' && paid < order.amount ? order.amount - paid : undefined;
 }
 
-type ArrivedFacts = Pick<OrderRecord, 'state' | 'returned' | 'earlierProofs' | 'paidAmount' | 'formerPaidAmount'>;
+type ArrivedFacts = Pick<
+  OrderRecord,
+  'state' | 'returned' | 'earlierProofs' | 'paidAmount' | 'formerPaidAmount' | 'receivedAmount'
+>;
 
 /** Centavos that the creator recorded with the last returned proof. */
 const findStatedAmount = (proofs: readonly Pick<OrderRecord, 'returned'>[]): number | undefined =>
   proofs.findLast(({ returned }) => typeof returned?.received === 'number')?.returned?.received ?? undefined;
 
 /**
- * How much of the price of an order that is not completed has arrived for certain, in centavos: what the creator recorded with the last
- * returned proof, or the received payments if they are more. Undefined if that is not known.
+ * How much of the price of an order that is not completed has arrived for certain, in centavos: what the creator said last, of the ended
+ * order or with a returned proof, or the received payments if they are more. Undefined if that is not known.
  */
-export function findArrivedAmount(order: ArrivedFacts): number | undefined {
+function findArrivedAmount(order: ArrivedFacts): number | undefined {
   if (order.state === 'completed') return undefined;
   const payments = order.paidAmount ?? order.formerPaidAmount ?? 0;
-  const arrived = Math.max(findStatedAmount([...order.earlierProofs, order]) ?? 0, payments);
-  return arrived > 0 ? arrived : undefined;
+  const stated = order.receivedAmount ?? findStatedAmount([...order.earlierProofs, order]) ?? undefined;
+  return payments > 0 ? Math.max(stated ?? 0, payments) : stated;
 }
 
 /** The rest of the price, in centavos, if the buyer has sent another proof since the creator recorded a part. */
 function findUnconfirmedAmount(order: ArrivedFacts & Pick<OrderRecord, 'amount' | 'proofAt'>): number | undefined {
+  if (typeof order.receivedAmount === 'number') return undefined;
   const hasLaterProof = order.proofAt && findStatedAmount([order]) === undefined && findStatedAmount(order.earlierProofs);
   const arrived = hasLaterProof ? findArrivedAmount(order) : undefined;
   return arrived !== undefined && arrived < order.amount ? order.amount - arrived : undefined;
@@ -65,6 +70,16 @@ export const withArrivedAmounts = (order: OrderRecord) => ({
   arrivedAmount: findArrivedAmount(order),
   unconfirmedAmount: findUnconfirmedAmount(order),
 });
+
+export const hasProof = ({ proofAt, earlierProofs }: Pick<OrderRecord, 'proofAt' | 'earlierProofs'>): boolean =>
+  Boolean(proofAt) || earlierProofs.length > 0;
+
+/** The field `owedAmount` of an order that ended without a sale. */
+export function findOwedAmount(order: OrderRecord): number | null | undefined {
+  const amounts = withArrivedAmounts(order);
+  if (amounts.arrivedAmount === undefined && !order.refundedAmount) return hasProof(order) ? null : undefined;
+  return getOwedAmount(amounts) || undefined;
+}
 
 /** @param number - the position of the proof among all of the order */
 export const toExpectedPayment = ({ amount, paymentAccount, earlierProofs }: OrderRecord, proofAt: Date, number: number) => ({

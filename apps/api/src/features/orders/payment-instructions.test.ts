@@ -150,7 +150,7 @@ describe('the email about the end of a request', () => {
   };
 
   test.each([
-    ['cancelled', cancelAsCreator, 'Encomenda cancelada', 'o pedido foi cancelado antes de haver como pagar.'],
+    ['cancelled', cancelAsCreator, 'Encomenda cancelada', 'o criador cancelou o pedido. Nada foi cobrado.'],
     ['expired', expire, 'A encomenda expirou', 'o pedido expirou antes de haver como pagar. Podes encomendar de novo.'],
     ['withdrawn', withdraw, 'Desistência', 'o cliente ainda não tinha como pagar.'],
   ] as const)('that is %s speaks of a payment only if there was a way to pay', async (_state, end, subject, text) => {

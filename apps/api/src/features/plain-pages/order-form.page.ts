@@ -3,9 +3,9 @@ import { buildChatUrl } from '@banca/contracts/chat-url';
 import { buildMailUrl } from '@banca/contracts/mail-url';
 import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
 import { getAmountBeforeCode } from '@banca/contracts/order-lines';
-import { getSentAmount } from '@banca/contracts/order-prices';
+import { describeSentMoney, findOwedRest } from '@banca/contracts/paid-back';
 import { formatProductTitles } from '@banca/contracts/order-titles';
-import { needsCreator } from '@banca/contracts/needs-creator';
+import { isCancelledRequest, needsCreator } from '@banca/contracts/needs-creator';
 import { describeSuspension, findOrderPageStatus, findProblemStatus } from '@banca/contracts/order-page-status';
 import { ORDER_STATE_LABELS } from '@banca/contracts/order-state-labels';
 import { getPaymentMethodName } from '@banca/contracts/payment-methods';
@@ -137,7 +137,7 @@ function renderDetails(form: OrderForm): Html {
 function getContactTitle(page: OrderForm['page'], { t, locale }: PageReader): string {
   if (!needsCreator(page)) return t('orderPage.contactTitle');
   if (page.proofs.length === 0) return t('orderPage.contactAfterPayment');
-  return t('orderPage.contactAboutPayment', { price: getSentAmount(getOrderPrices(page, locale)) });
+  return describeSentMoney(page.order, getOrderPrices(page, locale), t);
 }
 
 function renderContact({ page, operatorEmail, reader }: OrderForm): Html {
@@ -146,7 +146,7 @@ function renderContact({ page, operatorEmail, reader }: OrderForm): Html {
   const subject = t('purchase.emailSubject', { order: order.shortId });
   const { contactEmail, username, whatsApp, isSuspended = false } = creator;
   const { state, shortId, refundedAmount } = order;
-  const facts = { state, shortId, product: order.product.title, proofs, refundedAmount };
+  const facts = { state, shortId, product: order.product.title, proofs, refundedAmount, owedRest: findOwedRest(order) };
   const message = buildCreatorMessage(facts, {
     t,
     prices: getOrderPrices(page, locale),
@@ -205,7 +205,7 @@ export function renderOrderForm(form: OrderForm): PlainPage {
   const { problem, notice, page, reader } = form;
   const { title, texts } = describeStatus(page, reader);
   const hasOpenProblem = findProblemStatus(page.order) !== undefined;
-  const isContactFirst = needsCreator(page);
+  const isContactFirst = needsCreator(page) || isCancelledRequest(page);
   const content = html`<h1>${title}</h1>
     <p class="lead">${formatProductTitles(page.order)}</p>
     ${notice && html`<p class="note" role="status">${notice}</p>`}${problem && renderProblem(problem, reader.t('plainPages.problem'))}${texts.map((text) => html`<p>${text}</p>`)}${renderSuspension(form)}${hasOpenProblem && renderProblemSection(form)}${isContactFirst && renderContact(form)}${renderNextStep(form)}${renderOrderActions(form)}${renderRefunds(form)}${!hasOpenProblem && renderProblemSection(form)}${renderProofs(form)}${renderDetails(form)}${!isContactFirst && renderContact(form)}`;

@@ -28,6 +28,7 @@ const BUDGETS = {
   'payment-instructions': 'decision',
   'order-cancelled': 'decision',
   'order-refunded': 'decision',
+  'received-amount': 'decision',
   'problem-buyer': 'decision',
   'files-updated': 'decision',
   'order-halted': 'decision',

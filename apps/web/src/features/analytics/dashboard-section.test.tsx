@@ -59,6 +59,12 @@ describe('the monthly summary', () => {
     ]);
   });
 
+  test('links to the orders with money to settle', async () => {
+    renderSection(buildSummary({ owedOrders: 2 }));
+    const link = await screen.findByRole('link', { name: /^2 encomendas com dinheiro por resolver/ });
+    expect(link.getAttribute('href')).toBe('/dashboard?section=customers&state=all&owesMoney=true');
+  });
+
   test('greets a creator without a first name by username', async () => {
     renderSection(buildSummary({ firstName: '' }));
     await screen.findByText('Clientes este mês');

@@ -102,16 +102,35 @@ const WeeklySalesChart = ({ summary: { weeklySales } }: { summary: DashboardSumm
   </Card>
 );
 
-const PendingOrdersLink = ({ pendingCount }: { pendingCount: number }) =>
-  pendingCount > 0 ? (
-    <Link
-      to={paths.dashboard('customers')}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-amber-soft px-4 py-3.5 text-amber hover:underline"
-    >
-      <b className="font-strong">{t('dashboard.waitingOrders', { count: pendingCount })}</b>
-      <span className="text-sm">{t('dashboard.confirmNow')}</span>
-    </Link>
-  ) : null;
+/** Leads to orders that wait for the creator. */
+const OrdersLink = ({ to, text, action }: { to: string; text: string; action: string }) => (
+  <Link
+    to={to}
+    className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-amber-soft px-4 py-3.5 text-amber hover:underline"
+  >
+    <b className="font-strong">{text}</b>
+    <span className="text-sm">{action}</span>
+  </Link>
+);
+
+const WaitingOrders = ({ pendingCount, owedCount }: { pendingCount: number; owedCount: number }) => (
+  <>
+    {pendingCount > 0 && (
+      <OrdersLink
+        to={paths.dashboard('customers')}
+        text={t('dashboard.waitingOrders', { count: pendingCount })}
+        action={t('dashboard.confirmNow')}
+      />
+    )}
+    {owedCount > 0 && (
+      <OrdersLink
+        to={`${paths.dashboard('customers')}&state=all&owesMoney=true`}
+        text={t('dashboard.owedOrders', { count: owedCount })}
+        action={t('dashboard.settleNow')}
+      />
+    )}
+  </>
+);
 
 /** The checklist has the filled button, if it is shown. */
 const QuickActions = ({ hasSteps, canCreate }: { hasSteps: boolean; canCreate: boolean }) => (
@@ -162,7 +181,7 @@ export const DashboardSection = ({ pendingCount }: { pendingCount: number }) => 
         </div>
         <QuickActions hasSteps={firstSteps !== undefined} canCreate={!isSuspended} />
       </div>
-      <PendingOrdersLink pendingCount={pendingCount} />
+      <WaitingOrders pendingCount={pendingCount} owedCount={data?.owedOrders ?? 0} />
       {error && summary && (
         <OutdatedNotice
           text={isUnauthenticated ? <Text id="dashboard.notAuthenticated" /> : loadErrorText}

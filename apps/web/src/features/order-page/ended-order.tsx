@@ -1,6 +1,6 @@
 import { buildCreatorMessage } from '@banca/contracts/build-creator-message';
-import { needsCreator } from '@banca/contracts/needs-creator';
-import { getSentAmount } from '@banca/contracts/order-prices';
+import { isCancelledRequest, needsCreator } from '@banca/contracts/needs-creator';
+import { describeSentMoney, findOwedRest } from '@banca/contracts/paid-back';
 import type { OrderPage } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
 import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';
@@ -22,7 +22,7 @@ const CreatorButton = ({ page: { order, proofs, creator } }: { page: OrderPage }
   const { shortId, state, product, refundedAmount } = order;
   const subject = t('purchase.emailSubject', { order: shortId });
   const message = buildCreatorMessage(
-    { state, shortId, product: product.title, proofs, refundedAmount },
+    { state, shortId, product: product.title, proofs, refundedAmount, owedRest: findOwedRest(order) },
     { t, prices: getOrderPrices(order), formatTime: formatDateTime },
   );
   const url = findContactUrl(creator, message, subject);
@@ -48,11 +48,10 @@ const CreatorButton = ({ page: { order, proofs, creator } }: { page: OrderPage }
 const EndedPayment = ({ page }: { page: OrderPage }) => {
   const { order, proofs, creator } = page;
   if (proofs.length === 0) return <CreatorContact page={page} />;
-  const price = getSentAmount(getOrderPrices(order));
   return (
     <>
       <Card className="grid gap-1 px-4 py-3 text-sm text-muted sm:px-5">
-        <h2 className="text-base text-ink">{t('orderPage.contactAboutPayment', { price })}</h2>
+        <h2 className="text-base text-ink">{describeSentMoney(order, getOrderPrices(order), t)}</h2>
         <p className="wrap-anywhere">{t('orderPage.writeTo', { username: creator.username })}</p>
         <CreatorButton page={page} />
         <BancaContact shortId={order.shortId} />
@@ -64,7 +63,7 @@ const EndedPayment = ({ page }: { page: OrderPage }) => {
 
 export const EndedOrder = ({ page }: { page: OrderPage }) => (
   <>
-    {needsCreator(page) && <EndedPayment page={page} />}
+    {(needsCreator(page) || isCancelledRequest(page)) && <EndedPayment page={page} />}
     <OrderAgain page={page} />
   </>
 );

@@ -1,4 +1,5 @@
 import { describeEnd } from '@banca/contracts/describe-end';
+import { findOwedRest } from '@banca/contracts/paid-back';
 import type { OrderPage } from '../../api/order-page.ts';
 import { getOrderPrices } from '../../entities/order/order-prices.ts';
 import { t } from '../../lib/i18n/text.tsx';
@@ -6,6 +7,8 @@ import { t } from '../../lib/i18n/text.tsx';
 /** What describes an order that ended without a download, or whose money was paid back. */
 export const EndedTexts = ({ page }: { page: OrderPage }) => {
   const { state, cancelReason } = page.order;
+  const prices = getOrderPrices(page.order);
+  const rest = findOwedRest(page.order);
   return (
     <>
       {state === 'cancelled' && cancelReason && (
@@ -13,7 +16,10 @@ export const EndedTexts = ({ page }: { page: OrderPage }) => {
           {t('orderPage.cancelReason', { reason: cancelReason })}
         </p>
       )}
-      <p className="text-lg text-muted wrap-anywhere">{describeEnd(page, { t, prices: getOrderPrices(page.order) })}</p>
+      {rest !== undefined && (
+        <p className="text-lg font-strong">{t('orderPage.restMissing', { left: prices.formatRefund(rest) })}</p>
+      )}
+      <p className="text-lg text-muted wrap-anywhere">{describeEnd(page, { t, prices })}</p>
     </>
   );
 };

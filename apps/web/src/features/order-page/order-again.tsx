@@ -1,4 +1,4 @@
-import { needsCreator } from '@banca/contracts/needs-creator';
+import { isCancelledRequest, needsCreator } from '@banca/contracts/needs-creator';
 import type { OrderPage } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
 import { t } from '../../lib/i18n/text.tsx';
@@ -11,12 +11,12 @@ function getVariant(page: OrderPage): ButtonVariant {
   return page.proofs.length > 0 ? 'quiet' : 'secondary';
 }
 
-/** Leads to the checkout with the former method. */
+/** Leads to the checkout with the former method, unless the creator has just refused it. */
 export const OrderAgain = ({ page }: { page: OrderPage }) => {
   const { product, paymentMethod } = page.order;
   return (
     <ButtonLink
-      to={`${paths.checkout(product._id)}?metodo=${paymentMethod}`}
+      to={isCancelledRequest(page) ? paths.checkout(product._id) : `${paths.checkout(product._id)}?metodo=${paymentMethod}`}
       variant={getVariant(page)}
       className="justify-self-start max-sm:w-full"
     >

@@ -1,4 +1,4 @@
-import { needsCreator } from '@banca/contracts/needs-creator';
+import { isCancelledRequest, needsCreator } from '@banca/contracts/needs-creator';
 import { findChargeStage, findOrderPageStatus, findProblemStatus } from '@banca/contracts/order-page-status';
 import type { CorrectedOrder, OrderPage } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
@@ -31,7 +31,9 @@ export const OrderFollowup = ({ page, token, onCorrected }: Props) => {
         <ReviewInvitation productId={order.product._id} account={toKnownAccount(order)} />
       )}
       {isPending && stage !== 'push' && <OrderActions page={page} token={token} onCorrected={onCorrected} />}
-      {!needsCreator(page) && <CreatorContact key={`contact ${findOrderPageStatus(page)}`} page={page} />}
+      {!needsCreator(page) && !isCancelledRequest(page) && (
+        <CreatorContact key={`contact ${findOrderPageStatus(page)}`} page={page} />
+      )}
       <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
         <span>{t('library.emailLine')}</span>
         <Link to={paths.library} className="inline-flex min-h-11 items-center font-strong text-ink underline underline-offset-4">

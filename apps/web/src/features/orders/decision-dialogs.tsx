@@ -6,8 +6,10 @@ import { Dialog, DialogActions, DialogForm } from '../../ui/dialog.tsx';
 import { AmountInput, Field, Textarea, Select } from '../../ui/field.tsx';
 import type { Order } from '../../api/orders.ts';
 import { getOrderPrices } from '../../entities/order/order-prices.ts';
+import { asksArrival } from '../../entities/order/refundable.ts';
 import { RETURN_REASON_LABELS, RETURN_REASONS, type ReturnReason } from '../../entities/order/return-reasons.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
+import { ReceivedChoice, useReceivedChoice } from './received-choice.tsx';
 import { asksReceived, readReceived, suggestReturn } from './return-suggestion.ts';
 import type { OrderDecision } from './use-order-decision.ts';
 
@@ -16,6 +18,8 @@ const MAX_REASON_LENGTH = 500;
 interface Props {
   order: Order;
   decision: OrderDecision;
+  /** Whether the user is the creator, who knows what has arrived. */
+  isOwn?: boolean;
   /** Above the reason of a cancellation. */
   cancelNote?: ReactNode;
 }
@@ -42,14 +46,24 @@ const ReasonField = ({ label, name, value, onChange, ...validation }: ReasonFiel
   </Field>
 );
 
-const CancelDialogBody = ({ order, decision, cancelNote }: Props) => {
+const CancelDialogBody = ({ order, decision, isOwn = false, cancelNote }: Props) => {
   const [reason, setReason] = useState('');
+  const received = useReceivedChoice(order, { isRequired: false });
+  const isAsked = isOwn && asksArrival(order);
+  const cancel = (): void => {
+    const receivedAmount = isAsked ? received.submit() : undefined;
+    if (receivedAmount === null) return;
+    decision.cancel({
+      ...(reason.trim() ? { reason: reason.trim() } : {}),
+      ...(receivedAmount === undefined ? {} : { receivedAmount }),
+    });
+  };
   const prices = getOrderPrices(order);
   return (
     <>
       <p className="text-muted">{t('creatorOrders.cancelNotice', { name: order.guest.name })}</p>
       {prices.arrived === undefined ? (
-        order.proofId && <p>{t('creatorOrders.cancelReturnMoney')}</p>
+        !isAsked && order.proofId && <p>{t('creatorOrders.cancelReturnMoney')}</p>
       ) : (
         <p className="font-strong">
           {addUnconfirmed(t('creatorOrders.cancelReturnArrived', { amount: prices.arrived }), prices, t)}
@@ -70,9 +84,10 @@ const CancelDialogBody = ({ order, decision, cancelNote }: Props) => {
           </Button>
         </div>
       )}
+      {isAsked && <ReceivedChoice state={received} />}
       <ReasonField label={t('creatorOrders.reason')} name="reason" value={reason} onChange={setReason} />
       <DialogActions onBack={() => decision.setActiveDialog(null)} busy={decision.isCancelling}>
-        <Button variant="danger" busy={decision.isCancelling} onClick={() => decision.cancel(reason.trim())}>
+        <Button variant="danger" busy={decision.isCancelling} onClick={cancel}>
           {t('creatorOrders.confirmCancel')}
         </Button>
       </DialogActions>
@@ -201,7 +216,7 @@ const ReturnDialogBody = ({ order, decision }: Props) => {
   );
 };
 
-export const DecisionDialogs = ({ order, decision, cancelNote }: Props) => {
+export const DecisionDialogs = ({ order, decision, ...cancelProps }: Props) => {
   const close = (): void => {
     if (!decision.isCancelling && !decision.isReturning) decision.setActiveDialog(null);
   };
@@ -216,7 +231,7 @@ export const DecisionDialogs = ({ order, decision, cancelNote }: Props) => {
         <ReturnDialogBody order={order} decision={decision} />
       </Dialog>
       <Dialog open={decision.activeDialog === 'cancel'} onClose={close} title={t('creatorOrders.cancelTitle')}>
-        <CancelDialogBody order={order} decision={decision} cancelNote={cancelNote} />
+        <CancelDialogBody order={order} decision={decision} {...cancelProps} />
       </Dialog>
     </>
   );

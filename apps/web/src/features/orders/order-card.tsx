@@ -8,6 +8,7 @@ import { ALL_ORDERS_PATH } from '../../entities/order/order-search-link.tsx';
 import { formatOrderTime } from '../../entities/order/order-time.ts';
 import { EvidenceBadge, isOnlyClaimed } from '../../entities/order/evidence-badge.tsx';
 import { RETURN_REASON_LABELS } from '../../entities/order/return-reasons.ts';
+import { asksArrival } from '../../entities/order/refundable.ts';
 import { OrderStateBadge } from '../../entities/status-badge.tsx';
 import { AfterSaleButtons, ProblemNote, RefundedAmount } from './after-sale/after-sale.tsx';
 import { CorrectEmailButton } from './correct-email-button.tsx';
@@ -36,7 +37,7 @@ import { OrderChecks } from './message-checks.tsx';
 import { ScreenshotThumbnail } from './screenshot-thumbnail.tsx';
 import { ResendEmailButton } from './resend-email-button.tsx';
 import { SendDownloadButton } from './send-download-button.tsx';
-import { OwedMoney } from './owed-money.tsx';
+import { describeOwed, OwedMoney } from './owed-money.tsx';
 import { useOrderDecision } from './use-order-decision.ts';
 import type { ViewerNavigation } from './use-order-viewer.ts';
 import { useScreenshot } from './use-screenshot.ts';
@@ -139,7 +140,7 @@ const DecisionDetails = ({ order }: { order: Order }) => (
       {order.decidedAt && <span>{t(getDecisionText(order), { date: formatDateTime(order.decidedAt) })}</span>}
       {/* On phones, what the creator owes leaves no room. */}
       {order.notifiedAt && (
-        <span className={order.arrivedAmount === undefined && !order.refunds ? undefined : 'max-md:hidden'}>
+        <span className={describeOwed(order) || order.refunds ? 'max-md:hidden' : undefined}>
           {t('creatorOrders.notifiedAt', { date: formatDateTime(order.notifiedAt) })}
         </span>
       )}
@@ -155,7 +156,11 @@ const DecisionDetails = ({ order }: { order: Order }) => (
         'gap-2 *:leading-tight max-md:[&_svg]:hidden md:flex md:flex-wrap',
         order.problem
           ? 'grid grid-cols-6 *:col-span-2'
-          : 'flex flex-wrap max-md:gap-x-1 max-md:*:grow max-md:*:px-0.5 max-md:*:text-[13px] max-md:*:whitespace-nowrap',
+          : cx(
+              'max-md:gap-x-1 max-md:*:px-0.5 max-md:*:text-[13px]',
+              // Three long labels fit side by side only if they wrap.
+              asksArrival(order) ? 'grid auto-cols-fr grid-flow-col' : 'flex flex-wrap max-md:*:grow max-md:*:whitespace-nowrap',
+            ),
       )}
     >
       <ResendEmailButton order={order} />
@@ -251,7 +256,7 @@ export const OrderCard = ({ order, isViewed, isCovered, navigation, ...handlers 
         isOpen={isViewed}
         onClose={onClose}
       />
-      <DecisionDialogs order={order} decision={decision} cancelNote={<OpenPaymentNote order={order} />} />
+      <DecisionDialogs order={order} decision={decision} isOwn cancelNote={<OpenPaymentNote order={order} />} />
     </article>
   );
 };

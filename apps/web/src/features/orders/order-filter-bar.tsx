@@ -38,7 +38,7 @@ interface Props {
   seenCount: number | undefined;
   /** Of the problems that wait for the creator. */
   problemCount: number | undefined;
-  /** Number of ended orders with money to give back. */
+  /** Number of ended orders with money to settle. */
   owedCount: number | undefined;
 }
 
@@ -56,8 +56,15 @@ const StateChips = ({ state: { filters, selectList }, pendingCount, seenCount, p
     </Chip>
   );
   const [firstState, ...otherStates] = stateFilters;
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chip = strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (!strip.current || !chip) return;
+    strip.current.scrollLeft = chip.offsetLeft - strip.current.offsetLeft - (strip.current.clientWidth - chip.offsetWidth) / 2;
+  }, []);
   return (
     <div
+      ref={strip}
       role="group"
       aria-label={t('creatorOrders.status')}
       className="strip -ml-4 flex min-w-0 flex-1 gap-2 py-1 pr-1 pl-4 sm:-mx-1 sm:px-1"

@@ -136,14 +136,21 @@ describe('a decision', () => {
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
   });
 
-  test('a cancellation sends the typed reason', async () => {
+  test('a cancellation sends the typed reason, and what arrived', async () => {
     const server = mockOrders([buildOrder(1)]);
     renderSection();
     await clickButton(1, 'Cancel');
     await user.type(screen.getByLabelText('Motivo (opcional)'), ' Valor errado ');
+    await user.click(screen.getByRole('radio', { name: 'Chegou e vou devolver' }));
+    const amount = screen.getByLabelText<HTMLInputElement>(/^Valor que chegou/);
+    expect(amount.value).toBe('850');
+    await user.clear(amount);
+    await user.click(screen.getByRole('button', { name: 'Cancelar a encomenda' }));
+    screen.getByText('Escreve um valor até 850 MZN.');
+    await user.type(amount, '450,50');
     await user.click(screen.getByRole('button', { name: 'Cancelar a encomenda' }));
     await server.respondToDecision();
-    expect(getRequestBodies()).toEqual([{ reason: 'Valor errado' }]);
+    expect(getRequestBodies()).toEqual([{ reason: 'Valor errado', receivedAmount: 450.5 }]);
     expect(await (await findCard(1)).findByText('cancelada')).toBeTruthy();
     expect(await screen.findByText('Ordem cancelada e cliente notificado.')).toBeTruthy();
   });

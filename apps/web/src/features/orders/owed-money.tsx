@@ -2,15 +2,16 @@ import { hasEndedUnsold } from '@banca/contracts/paid-back';
 import { formatPhoneNumber } from '@banca/contracts/phone-number';
 import type { Order } from '../../api/orders.ts';
 import { getOrderPrices } from '../../entities/order/order-prices.ts';
-import { hasProof } from '../../entities/order/refundable.ts';
+import { asksArrival } from '../../entities/order/refundable.ts';
 import { cx } from '../../lib/cx.ts';
 import { t } from '../../lib/i18n/text.tsx';
 
-function describeOwed(order: Order): string | undefined {
+export function describeOwed(order: Order): string | undefined {
   if (!hasEndedUnsold(order) || order.refunds) return undefined;
   const { arrived } = getOrderPrices(order);
   if (arrived !== undefined) return t('creatorOrders.returnArrived', { amount: arrived });
-  return order.state === 'withdrawn' && hasProof(order) ? t('creatorOrders.returnMoney') : undefined;
+  if (!asksArrival(order)) return undefined;
+  return t(order.state === 'withdrawn' ? 'creatorOrders.returnMoney' : 'creatorOrders.returnIfReceived');
 }
 
 /** Asks the creator for the money of an order that ended after it, or a part of it, was sent. */

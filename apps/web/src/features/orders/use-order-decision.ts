@@ -19,6 +19,12 @@ interface ReturnBody {
   received?: number;
 }
 
+interface CancelBody {
+  reason?: string;
+  /** MZN. */
+  receivedAmount?: number;
+}
+
 interface DecisionContext {
   /** Another order is on the screen, so results that need attention name their order and open no dialog. */
   isCovered?: boolean;
@@ -72,8 +78,7 @@ export function useOrderDecision(order: Order, { isCovered = false, ...callbacks
     handleResult(result, fallbackMessage);
   };
   const params = { id: order._id };
-  const cancel = useSubmitOnce(async (reason: string) => {
-    const body = reason === '' ? {} : { reason };
+  const cancel = useSubmitOnce(async (body: CancelBody) => {
     await decide(() => cancelOrder({ params, body }), t('orders.cancelFailed'));
   });
   const returnProof = useSubmitOnce(async (body: ReturnBody) => {
@@ -103,7 +108,7 @@ export function useOrderDecision(order: Order, { isCovered = false, ...callbacks
       undoApproval(queue, order._id);
       callbacks.onUndone();
     },
-    cancel: (reason: string): void => void cancel(reason),
+    cancel: (body: CancelBody): void => void cancel(body),
     isCancelling: cancellationRequest.isLoading,
     returnProof: (body: ReturnBody): void => void returnProof(body),
     isReturning: returnRequest.isLoading,

@@ -31,6 +31,7 @@ export const adminAudit = {
   'adminAudit.orderReturn': 'Asked for another proof',
   'adminAudit.orderProof': 'Sent a proof of payment',
   'adminAudit.orderWithdraw': 'Withdrew the order',
+  'adminAudit.orderReceive': 'Said how much arrived',
   'adminAudit.orderRefund': 'Recorded a refund',
   'adminAudit.orderReportProblem': 'The buyer reported a problem',
   'adminAudit.orderAnswerProblem': 'Answered a problem',

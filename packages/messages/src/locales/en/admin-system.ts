@@ -79,6 +79,7 @@ export const adminSystem = {
   'adminSystem.orderWithdrawn': 'Order withdrawn',
   'adminSystem.problemBuyer': 'Problem of an order, to the customer',
   'adminSystem.problemCreator': 'Problem of an order, to the creator',
+  'adminSystem.receivedAmount': 'What arrived for an order',
   'adminSystem.orderRefunded': 'Refund',
   'adminSystem.escalateProblems': 'Hand problems to the team',
   'adminSystem.orderPush': 'Notification of an order',

@@ -88,6 +88,7 @@ export const admin = {
   'admin.fieldMatched': 'joined with an order',
   'admin.fieldRefunds': 'confirmed refunds',
   'admin.fieldAmount': 'amount',
+  'admin.fieldOwed': 'to give back',
   'admin.fieldReceived': 'received',
   'admin.fieldRefundedAmount': 'refunded in total',
   'admin.fieldKeepAccess': 'keeps access',

@@ -98,6 +98,7 @@ export const creatorOrders = {
   'creatorOrders.returnedAt': 'Another proof requested on {date}: {reason}',
   'creatorOrders.returnArrived': 'Return {amount} to the customer.',
   'creatorOrders.restUnconfirmed': 'The other {rest} is unconfirmed.',
+  'creatorOrders.returnIfReceived': 'Return the money if you received it.',
   'creatorOrders.returnMoney': 'Withdrawn: return the money if you received it.',
   'creatorOrders.withdrawnAt': 'Withdrawn by the customer on {date}',
   'creatorOrders.expiredAt': 'Expired on {date}',

@@ -10,6 +10,8 @@ export const dashboard = {
   'dashboard.intro': 'Your shop this month, at a glance.',
   'dashboard.createProduct': 'New product',
   'dashboard.viewAnalytics': 'View analytics',
+  'dashboard.owedOrders': '{count, plural, one {# order with money to settle} other {# orders with money to settle}}',
+  'dashboard.settleNow': 'Settle',
   'dashboard.waitingOrders': '{count, plural, one {# order is waiting for you} other {# orders are waiting for you}}',
   'dashboard.confirmNow': 'View orders',
   'dashboard.loading': 'Loading your summary',

@@ -54,7 +54,7 @@ export const orderEmails = {
   'orderEmails.cancelledText': '{greeting}, @{creator} could not confirm the payment and cancelled the order.',
   'orderEmails.cancelledByCreatorText': '{greeting}, @{creator} cancelled the order.',
   'orderEmails.cancelledUnproven': 'You sent no proof of payment. If you paid anyway, talk to @{creator} before you pay again.',
-  'orderEmails.cancelledUnpaidText': '{greeting}, the request was cancelled before there was a way to pay.',
+  'orderEmails.cancelledUnpaidText': '{greeting}, the creator cancelled the request. Nothing was charged.',
   'orderEmails.cancelledReason': 'Reason: {reason}',
   'orderEmails.cancelledArrived': '@{creator} received {amount} for this order. Ask them to return it before you pay again.',
   'orderEmails.cancelledDoNotPay': 'If you paid, talk to @{creator} before you pay again.',
@@ -141,6 +141,8 @@ export const orderEmails = {
   'orderEmails.withdrawnPaidText':
     'The customer had already sent the proof of payment. See whether the payment arrived and, if it did, return the money: the customer is going to ask you for it.',
   'orderEmails.withdrawnPhone': 'The customer’s number: {phone}',
+  'orderEmails.receivedAmountSubject': 'Your payment: {product}',
+  'orderEmails.receivedAmountHeading': 'The creator answered about the payment',
   'orderEmails.withdrawalSubject': 'You withdrew the order: {product}',
   'orderEmails.withdrawalPreview': 'The order no longer waits for anything.',
   'orderEmails.withdrawalText': '{greeting}, you withdrew this order.',

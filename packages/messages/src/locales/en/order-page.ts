@@ -82,7 +82,10 @@ export const orderPage = {
   'orderPage.withdrawnPaidText':
     'We asked @{username} to return {price} to you if the payment arrived. Write to them, too: Banca doesn’t have the money.',
   'orderPage.withdrawnUnpaidText': 'The creator has been told. There was no way to pay yet, so there is nothing to pay back.',
-  'orderPage.cancelledUnpaidText': '@{username} cancelled the request before there was a way to pay.',
+  'orderPage.cancelledUnpaidText': '@{username} cancelled the request. Nothing was charged.',
+  'orderPage.nothingArrivedText':
+    '@{username} says that the payment did not arrive. If you paid, show them the proof of payment.',
+  'orderPage.arrivedAfterwardsText': '@{username} says that {amount} arrived, and that they will return it.',
   'orderPage.expiredUnpaidText': 'The request expired before there was a way to pay. You can order again.',
   'orderPage.expiredTitle': 'The order has expired',
   'orderPage.expiredText':
@@ -126,17 +129,21 @@ export const orderPage = {
     'The {amount} that arrived is with @{username}, not with Banca. If you withdraw the order, we ask them to return it, and the order stops waiting.',
   'orderPage.withdrawPaidText':
     'The money that you paid is with @{username}, not with Banca. If you withdraw the order, we ask them to return it, and the order stops waiting.',
-  'orderPage.withdrawUnpaidText': 'The creator will no longer see it as pending.',
+  'orderPage.withdrawUnpaidText':
+    'The creator will no longer see it as pending. Nothing was charged. You can order again whenever you like.',
   'orderPage.withdrawText':
     'The creator will no longer see it as pending. If you have already paid, withdrawing does not refund the money.',
   'orderPage.orderAgain': 'Order again',
   'orderPage.contactTitle': 'Questions?',
   'orderPage.contactAfterPayment': 'Have you paid?',
   'orderPage.contactAboutPayment': 'Your payment: {price}',
+  'orderPage.restMissing': '{left} still missing',
   'orderPage.writeTo': 'Write to @{username}:',
   'orderPage.creatorProfile': 'See their profile and contacts',
   'orderPage.talkToCreator': 'Talk to the creator',
   'orderPage.chatMessage': 'Hello! This is about order #{order} (“{product}”) on Banca.',
+  'orderPage.partBackMessage':
+    'Hello! Of order #{order} (“{product}”) on Banca you have returned {refunded}, but {left} is missing. Proof of payment: {proof}. Please return it.',
   'orderPage.withdrawnPartMessage':
     'Hello! I withdrew order #{order} (“{product}”) on Banca after paying {arrived} of {price}: {proof}. Please return it.',
   'orderPage.notApprovedPartMessage':

@@ -31,6 +31,7 @@ export const adminAudit = {
   'adminAudit.orderReturn': 'Pediu outro comprovativo',
   'adminAudit.orderProof': 'Enviou um comprovativo',
   'adminAudit.orderWithdraw': 'Desistiu da encomenda',
+  'adminAudit.orderReceive': 'Disse quanto chegou',
   'adminAudit.orderRefund': 'Registou um reembolso',
   'adminAudit.orderReportProblem': 'O comprador contou um problema',
   'adminAudit.orderAnswerProblem': 'Respondeu a um problema',

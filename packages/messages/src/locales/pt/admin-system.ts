@@ -79,6 +79,7 @@ export const adminSystem = {
   'adminSystem.orderWithdrawn': 'Desistência de uma encomenda',
   'adminSystem.problemBuyer': 'Problema de uma encomenda, ao cliente',
   'adminSystem.problemCreator': 'Problema de uma encomenda, ao criador',
+  'adminSystem.receivedAmount': 'O que chegou de uma encomenda',
   'adminSystem.orderRefunded': 'Reembolso',
   'adminSystem.escalateProblems': 'Passar problemas à equipa',
   'adminSystem.orderPush': 'Notificação de encomenda',

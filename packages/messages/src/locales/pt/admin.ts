@@ -88,6 +88,7 @@ export const admin = {
   'admin.fieldMatched': 'juntos a uma encomenda',
   'admin.fieldRefunds': 'reembolsos confirmados',
   'admin.fieldAmount': 'valor',
+  'admin.fieldOwed': 'por devolver',
   'admin.fieldReceived': 'recebido',
   'admin.fieldRefundedAmount': 'total devolvido',
   'admin.fieldKeepAccess': 'mantém o acesso',

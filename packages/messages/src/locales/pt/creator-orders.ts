@@ -98,6 +98,7 @@ export const creatorOrders = {
   'creatorOrders.returnedAt': 'Outro comprovativo pedido em {date}: {reason}',
   'creatorOrders.returnArrived': 'Devolve {amount} ao cliente.',
   'creatorOrders.restUnconfirmed': 'Os outros {rest} estão por confirmar.',
+  'creatorOrders.returnIfReceived': 'Devolve o dinheiro se o recebeste.',
   'creatorOrders.returnMoney': 'Desistiu: devolve o dinheiro se o recebeste.',
   'creatorOrders.withdrawnAt': 'O cliente desistiu em {date}',
   'creatorOrders.expiredAt': 'Expirou em {date}',

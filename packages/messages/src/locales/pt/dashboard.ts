@@ -10,6 +10,9 @@ export const dashboard = {
   'dashboard.intro': 'A tua banca este mês, num relance.',
   'dashboard.createProduct': 'Novo produto',
   'dashboard.viewAnalytics': 'Números',
+  'dashboard.owedOrders':
+    '{count, plural, one {# encomenda com dinheiro por resolver} other {# encomendas com dinheiro por resolver}}',
+  'dashboard.settleNow': 'Resolver',
   'dashboard.waitingOrders': '{count, plural, one {# encomenda à tua espera} other {# encomendas à tua espera}}',
   'dashboard.confirmNow': 'Confirmar agora',
   'dashboard.loading': 'A carregar o teu painel',

@@ -56,7 +56,7 @@ export const orderEmails = {
   'orderEmails.cancelledByCreatorText': '{greeting}, @{creator} cancelou a encomenda.',
   'orderEmails.cancelledUnproven':
     'Não enviaste nenhum comprovativo. Se pagaste mesmo assim, fala com @{creator} antes de voltares a pagar.',
-  'orderEmails.cancelledUnpaidText': '{greeting}, o pedido foi cancelado antes de haver como pagar.',
+  'orderEmails.cancelledUnpaidText': '{greeting}, o criador cancelou o pedido. Nada foi cobrado.',
   'orderEmails.cancelledReason': 'Motivo: {reason}',
   'orderEmails.cancelledArrived':
     '@{creator} recebeu {amount} desta encomenda. Pede-lhe que os devolva antes de voltares a pagar.',
@@ -143,6 +143,8 @@ export const orderEmails = {
   'orderEmails.withdrawnPaidText':
     'O cliente já tinha enviado o comprovativo. Vê se o pagamento chegou e, se chegou, devolve-lhe o dinheiro: o cliente vai pedi-lo.',
   'orderEmails.withdrawnPhone': 'O número do cliente: {phone}',
+  'orderEmails.receivedAmountSubject': 'O teu pagamento: {product}',
+  'orderEmails.receivedAmountHeading': 'O criador respondeu sobre o pagamento',
   'orderEmails.withdrawalSubject': 'Desististe da encomenda: {product}',
   'orderEmails.withdrawalPreview': 'A encomenda já não espera por nada.',
   'orderEmails.withdrawalText': '{greeting}, desististe desta encomenda.',

@@ -84,7 +84,9 @@ export const orderPage = {
   'orderPage.withdrawnPaidText':
     'Pedimos a @{username} que te devolva {price}, se recebeu o pagamento. Escreve-lhe também: a Banca não tem o dinheiro.',
   'orderPage.withdrawnUnpaidText': 'O criador já sabe. Ainda não havia como pagar, por isso não há nada a devolver.',
-  'orderPage.cancelledUnpaidText': '@{username} cancelou o pedido antes de haver como pagar.',
+  'orderPage.cancelledUnpaidText': '@{username} cancelou o pedido. Nada foi cobrado.',
+  'orderPage.nothingArrivedText': '@{username} diz que não recebeu o pagamento. Se pagaste, mostra-lhe o comprovativo.',
+  'orderPage.arrivedAfterwardsText': '@{username} diz que recebeu {amount} e que os vai devolver.',
   'orderPage.expiredUnpaidText': 'O pedido expirou antes de haver como pagar. Podes encomendar de novo.',
   'orderPage.expiredTitle': 'A encomenda expirou',
   'orderPage.expiredText':
@@ -128,16 +130,20 @@ export const orderPage = {
     'Os {amount} que chegaram estão com @{username}, não na Banca. Se desistires, pedimos-lhe que os devolva, e a encomenda deixa de esperar.',
   'orderPage.withdrawPaidText':
     'O dinheiro que pagaste está com @{username}, não na Banca. Se desistires, pedimos-lhe que o devolva, e a encomenda deixa de esperar.',
-  'orderPage.withdrawUnpaidText': 'O criador deixa de a ver como pendente.',
+  'orderPage.withdrawUnpaidText':
+    'O criador deixa de a ver como pendente. Nada foi cobrado. Podes encomendar de novo quando quiseres.',
   'orderPage.withdrawText': 'O criador deixa de a ver como pendente. Se já pagaste, desistir não devolve o dinheiro.',
   'orderPage.orderAgain': 'Encomendar de novo',
   'orderPage.contactTitle': 'Dúvidas?',
   'orderPage.contactAfterPayment': 'Já pagaste?',
   'orderPage.contactAboutPayment': 'O teu pagamento: {price}',
+  'orderPage.restMissing': 'Faltam {left}',
   'orderPage.writeTo': 'Escreve a @{username}:',
   'orderPage.creatorProfile': 'Ver o perfil e os contactos',
   'orderPage.talkToCreator': 'Falar com o criador',
   'orderPage.chatMessage': 'Olá! É sobre a encomenda #{order} («{product}») na Banca.',
+  'orderPage.partBackMessage':
+    'Olá! Da encomenda #{order} («{product}») na Banca já devolveste {refunded}, mas faltam {left}. Comprovativo: {proof}. Devolve-mos, por favor.',
   'orderPage.withdrawnPartMessage':
     'Olá! Desisti da encomenda #{order} («{product}») na Banca, depois de pagar {arrived} de {price}: {proof}. Devolve-mos, por favor.',
   'orderPage.notApprovedPartMessage':

@@ -1,6 +1,10 @@
 import type { ErrorCode } from '@banca/contracts';
 import type { approveOrders as approveBatchInput } from '@banca/contracts/order-batches.schemas';
-import type { approveOrder as approveInput, returnOrder as returnInput } from '@banca/contracts/orders.schemas';
+import type {
+  approveOrder as approveInput,
+  cancelOrder as cancelInput,
+  returnOrder as returnInput,
+} from '@banca/contracts/orders.schemas';
 import { type ClientSession, Types } from 'mongoose';
 import type { z } from 'zod';
 import type { Caller } from '../../../platform/caller.ts';
@@ -90,9 +94,15 @@ export async function approveOrder(
   });
 }
 
-/** Cancels an open order and emails the buyer, quoting `reason`. @throws AppError not_found, conflict */
-export async function cancelOrder(deps: Deps, caller: Caller, id: string, reason: string | undefined): Promise<OrderRecord> {
-  const { order } = await closeOrder(deps, createTarget(caller, id), 'cancelled', reason);
+/** Cancels an open order and emails the buyer, quoting `reason`. @throws AppError not_found, conflict, validation_failed */
+export async function cancelOrder(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  { reason, receivedAmount: mzn }: z.output<typeof cancelInput.body>,
+): Promise<OrderRecord> {
+  const receivedAmount = mzn === undefined ? undefined : mznToCentavos(mzn);
+  const { order } = await closeOrder(deps, createTarget(caller, id), 'cancelled', { reason, receivedAmount });
   return order;
 }
 
@@ -175,7 +185,9 @@ export async function cancelOpenBatch(
 /** Cancels an order that was placed while its creator's account was being deleted. @returns whether it was cancelled */
 export async function cancelIfCreatorDeleted(deps: Deps, order: OrderRecord): Promise<boolean> {
   if (await findUser(order.creator)) return false;
-  await closeOrder(deps, { id: String(order._id), ownershipFilter: {}, actor: null }, 'cancelled', CREATOR_DELETED_REASON);
+  await closeOrder(deps, { id: String(order._id), ownershipFilter: {}, actor: null }, 'cancelled', {
+    reason: CREATOR_DELETED_REASON,
+  });
   return true;
 }
 

@@ -1,5 +1,6 @@
 import type { QueryFilter } from 'mongoose';
 import type { Deps } from '../../../platform/deps.ts';
+import { createValidationError } from '../../../platform/errors.ts';
 import { runTransition, type Transition } from '../../../platform/mongo/transition.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
 import { OPEN_ONLY_FIELDS } from '../order-deadlines.ts';
@@ -7,7 +8,7 @@ import { emitOrderEvent, EVENTS_BY_STATE } from '../order-events.ts';
 import { returnDiscountsOfOrders } from '../order-discounts.ts';
 import { CLOSED_MESSAGES, ORDER_TRANSITIONS } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
-import { findArrivedAmount } from '../payment-details.ts';
+import { findOwedAmount } from '../payment-details.ts';
 import { releasePaymentCodes } from '../payment-codes.ts';
 import { PAYMENT_FIELDS } from '../payments/evidence.ts';
 import { releasePaymentsOfOrders } from '../../payments/payments.service.ts';
@@ -55,21 +56,30 @@ export const createClosedFields = (now: Date, reason: string | undefined) => ({
   ...(reason ? { cancelReason: reason } : {}),
 });
 
+/** @throws AppError validation_failed */
+export function assertReceivable(received: number | undefined, amount: number, field: string): void {
+  if (received !== undefined && received > amount) throw createValidationError({ [field]: 'refunds.receivedTooMuch' });
+}
+
+/** @param receivedAmount - what the creator says to have arrived. Centavos. */
 export const closeOrder = (
   deps: Deps,
   target: TransitionTarget,
   to: keyof typeof CLOSE_ACTIONS,
-  reason?: string,
+  { reason, receivedAmount }: { reason?: string | undefined; receivedAmount?: number | undefined } = {},
 ): Promise<Decision> =>
   transitionOrder(deps, target, {
     to,
+    assertAllowed: async ({ amount }) => assertReceivable(receivedAmount, amount, 'receivedAmount'),
     fields: (order) => {
       const { paidAmount } = order;
-      const owedAmount = findArrivedAmount(order);
+      const received = receivedAmount === undefined ? {} : { receivedAmount };
+      const owedAmount = findOwedAmount({ ...order, ...received });
       return {
         ...createClosedFields(deps.clock.now(), reason),
         ...(paidAmount ? { formerPaidAmount: paidAmount } : {}),
-        ...(owedAmount ? { owedAmount } : {}),
+        ...received,
+        ...(owedAmount === undefined ? {} : { owedAmount }),
       };
     },
     removedFields: [...OPEN_ONLY_FIELDS, ...PAYMENT_FIELDS],

@@ -1,4 +1,4 @@
-import { addUnconfirmed } from '@banca/contracts/order-prices';
+import { addUnconfirmed, type OrderPrices } from '@banca/contracts/order-prices';
 import { formatProductTitles } from '@banca/contracts/order-titles';
 import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { paymentMethods } from '@banca/contracts/payment-methods';
@@ -107,6 +107,15 @@ type CancellationText = Pick<EmailContent, 'preview' | 'paragraphs' | 'notice'>;
 const describeUnpaidRequest = ({ name }: OrderRecord, { t }: Translator): string =>
   t('orderEmails.cancelledUnpaidText', { greeting: greet(name, t) });
 
+/** What the creator says about the payment or, if they have said nothing, that the buyer should not pay again. */
+function describePayment(order: OrderRecord, prices: OrderPrices, t: Translator['t']): string {
+  const { creatorUsername: creator } = order;
+  if (prices.arrived !== undefined)
+    return addUnconfirmed(t('orderEmails.cancelledArrived', { creator, amount: prices.arrived }), prices, t);
+  if (order.receivedAmount === 0) return t('orderPage.nothingArrivedText', { username: creator });
+  return t(hasBuyerTriedToPay(order) ? 'orderEmails.cancelledDoNotPay' : 'orderEmails.cancelledUnproven', { creator });
+}
+
 /** The reason of the creator comes before any advice. Without a payment, there was none to confirm. */
 function describeCancellation(order: OrderRecord, contact: CreatorContact, translator: Translator): CancellationText {
   const { t } = translator;
@@ -120,14 +129,11 @@ function describeCancellation(order: OrderRecord, contact: CreatorContact, trans
   const prices = getOrderPrices(order, translator.locale);
   const { arrived } = prices;
   const text =
-    hasPaid && !cancelReason && arrived === undefined ? 'orderEmails.cancelledText' : 'orderEmails.cancelledByCreatorText';
+    hasPaid && !cancelReason && arrived === undefined && order.receivedAmount !== 0
+      ? 'orderEmails.cancelledText'
+      : 'orderEmails.cancelledByCreatorText';
   const intro = t(text, { greeting: greet(order.name, t), creator });
-  const advice = [
-    arrived === undefined
-      ? t(hasPaid ? 'orderEmails.cancelledDoNotPay' : 'orderEmails.cancelledUnproven', { creator })
-      : addUnconfirmed(t('orderEmails.cancelledArrived', { creator, amount: arrived }), prices, t),
-    describeNextStep(order, contact, translator),
-  ];
+  const advice = [describePayment(order, prices, t), describeNextStep(order, contact, translator)];
   if (cancelReason) return { preview: reason.join(), paragraphs: [intro], notice: [...reason, ...advice] };
   return { preview: hasPaid ? t('orderEmails.cancelledPreview') : intro, paragraphs: [intro, ...advice] };
 }

@@ -1,5 +1,6 @@
 import { formatProductTitles } from '@banca/contracts/order-titles';
 import { buildCreatorMessage } from '@banca/contracts/build-creator-message';
+import { findOwedRest } from '@banca/contracts/paid-back';
 import { buildChatUrl } from '@banca/contracts/chat-url';
 import { formatInternationalNumber } from '@banca/contracts/phone-number';
 import { parseWhatsAppNumber } from '@banca/contracts/whatsapp';
@@ -13,6 +14,7 @@ import { presentProofs } from '../order-page/order-page.presenter.ts';
 import { toOrderState } from '../order-states.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { toShortId } from '../orders.presenter.ts';
+import { withArrivedAmounts } from '../payment-details.ts';
 import { buildDetails, getOrderPrices } from './order-email.ts';
 
 /** What the creator shows in public. */
@@ -24,11 +26,13 @@ export interface CreatorContact {
 
 /** Opens a chat with a prepared message about the order. */
 function buildWhatsAppRow(number: string, order: OrderRecord, { t, locale }: Translator): EmailDetail {
+  const state = toOrderState(order);
   const facts = {
-    state: toOrderState(order),
+    state,
     shortId: toShortId(order._id),
     product: formatProductTitles(order),
     refundedAmount: order.refundedAmount ?? undefined,
+    owedRest: findOwedRest({ ...withArrivedAmounts(order), state }),
     proofs: presentProofs(order).map((proof) => ({
       ...proof,
       code: proof.code && isUnlinkableLine(proof.code) ? proof.code : null,

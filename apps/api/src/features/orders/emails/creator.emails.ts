@@ -8,15 +8,8 @@ import type { Translator } from '@banca/messages/catalogues';
 import type { EmailContent } from '../../../platform/email/render-email.ts';
 import { formatCentavos } from '../../../platform/money.ts';
 import type { OrderRecord } from '../orders.model.ts';
-import {
-  buildCreatorEmail,
-  type EmailBuilder,
-  getOrderPrices,
-  hasBuyerMaybePaid,
-  hasProof,
-  isUnpaid,
-  isUnpriced,
-} from './order-email.ts';
+import { hasProof } from '../payment-details.ts';
+import { buildCreatorEmail, type EmailBuilder, getOrderPrices, hasBuyerMaybePaid, isUnpaid, isUnpriced } from './order-email.ts';
 
 function describeConfirmationStep(order: OrderRecord, { t }: Translator): string {
   const { kind, name: method } = paymentMethods[order.paymentMethod];

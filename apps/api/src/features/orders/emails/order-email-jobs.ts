@@ -1,6 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { EMAIL_ATTEMPTS_MAX } from '../../../platform/jobs/jobs.ts';
 import { buildProblemBuyerEmail, buildProblemCreatorEmail, isProblemEmailDue } from '../problems/problems.emails.ts';
+import { buildReceivedAmountEmail } from '../refunds/received-amount.email.ts';
 import { buildRefundedEmail } from '../refunds/refunded.email.ts';
 import { canDownload } from '../order-access.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
@@ -42,6 +43,7 @@ export const ORDER_EMAIL_JOBS = {
   paymentReversed: 'mail.payment-reversed',
   paymentUnused: 'mail.payment-unused',
   refunded: 'mail.order-refunded',
+  receivedAmount: 'mail.received-amount',
   problemBuyer: 'mail.problem-buyer',
   problemCreator: 'mail.problem-creator',
 } as const;
@@ -71,6 +73,7 @@ const ORDER_EMAILS: Record<OrderEmailKind, [isDue: IsEmailDue, build: EmailBuild
   // A pending order received another amount, which the email about the new order already says.
   paymentUnused: [({ state }) => state !== 'pending', buildPaymentUnusedEmail],
   refunded: [() => true, buildRefundedEmail],
+  receivedAmount: [({ refundedAmount }) => !refundedAmount, buildReceivedAmountEmail],
   problemBuyer: [isProblemEmailDue, buildProblemBuyerEmail],
   problemCreator: [isProblemEmailDue, buildProblemCreatorEmail],
 };

@@ -43,6 +43,8 @@ export type EmailJobData = {
   pageVersion?: number;
   /** The address before the correction. */
   email?: string;
+  /** When the creator said how much arrived, in ms. */
+  answeredAt?: number;
   /** The id of the refund. */
   refund?: string;
   /** What happened to the problem of the order. */
@@ -72,8 +74,6 @@ export const toPaymentFacts = (order: OrderRecord): PaymentFacts => ({
 export const hasBuyerMaybePaid = (order: OrderRecord): boolean => mayHavePaid(toPaymentFacts(order));
 
 export const hasBuyerTriedToPay = (order: OrderRecord): boolean => hasTriedToPay(toPaymentFacts(order));
-
-export const hasProof = (order: OrderRecord): boolean => toPaymentFacts(order).proofs.length > 0;
 
 /** Whether the buyer could pay, but has handed in no proof. */
 export const isUnproven = (order: OrderRecord): boolean =>

@@ -9,6 +9,7 @@ import { hasBuyerMaybePaid } from '../emails/order-email.ts';
 import { createOwnershipFilter } from '../order-access.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { withArrivedAmounts } from '../payment-details.ts';
+import { createOwedUpdate } from './owed-update.ts';
 import { assertAtMost, assertNotRecorded, assertPaysRestIfLast, type RefundInput } from './plan-refund.ts';
 import type { OrderRefund } from './refund-fields.ts';
 import { saveRefund } from './refund-order.service.ts';
@@ -49,12 +50,8 @@ async function applyPayBack(
     ...(input.code ? { code: input.code } : {}),
     keepAccess: false,
   };
-  const owedAmount = before.owedAmount ? before.owedAmount - refund.amount : 0;
-  const update = {
-    $push: { refunds: refund },
-    $inc: { refundedAmount: refund.amount },
-    ...(owedAmount > 0 ? { $set: { owedAmount } } : { $unset: { owedAmount: 1 } }),
-  };
+  const refundedAmount = (before.refundedAmount ?? 0) + refund.amount;
+  const update = { $push: { refunds: refund }, ...createOwedUpdate(before, { refundedAmount }) };
   return await saveRefund(deps, before, { refund, update }, session);
 }
 

@@ -35,7 +35,7 @@ describe('POST /api/creators/orders/:id/pay-back', () => {
     const [cancelled] = await runJobsAndReadEmails(app, 'Encomenda cancelada');
     expect(cancelled?.text?.replaceAll('\u00a0', ' ')).toContain('recebeu 500,00 MZN desta encomenda');
     const tooMuch = await payBack(order, { amount: 500.01 });
-    expect([tooMuch.status, tooMuch.body.fields]).toEqual([400, { amount: t('refunds.tooMuch', { left: '500' }) }]);
+    expect([tooMuch.status, tooMuch.body.fields]).toEqual([400, { amount: t('refunds.tooMuch') }]);
     expect((await refund(app, order)).status).toBe(409);
     const { body } = await payBack(order, { amount: 200, code: 'CKL7XQ92M1' });
     expect(body.order).toMatchObject({ state: 'cancelled', refundedAmount: 200, refunds: [{ amount: 200, keepAccess: false }] });

@@ -82,8 +82,7 @@ function completePlan(order: OrderRecord, { lines: products, keepAccess }: Refun
 
 /** @throws AppError validation_failed */
 export function assertAtMost(amount: number, left: number): void {
-  if (amount > left)
-    throw createValidationError({ amount: { id: 'refunds.tooMuch', values: { left: String(centavosToMzn(left)) } } });
+  if (amount > left) throw createValidationError({ amount: 'refunds.tooMuch' });
 }
 
 /** @throws AppError conflict, validation_failed */

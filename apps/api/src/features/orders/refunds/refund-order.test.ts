@@ -16,6 +16,7 @@ import {
 import { buildStatement, buildStatementLine, findOrder, importStatement, listPayments } from '../../../testing/payments.ts';
 import { expectCountersToMatchOrders } from '../../../testing/recount-orders.ts';
 import { setUpTestApp } from '../../../testing/test-app.ts';
+import { t } from '../../../testing/t.ts';
 import { CustomerModel } from '../../customers/customers.model.ts';
 import { ProductModel } from '../../products/products.model.ts';
 import { ReviewModel } from '../../reviews/reviews.model.ts';
@@ -234,7 +235,7 @@ describe('POST /api/creators/orders/:id/refund', () => {
       expect([status, Object.keys(body.fields)], JSON.stringify(fields)).toEqual([400, [name]]);
     }
     await refund(app, order, { amount: '800' });
-    expect((await refund(app, order, { amount: '50.01' })).body.fields.amount).toMatch(/50/);
+    expect((await refund(app, order, { amount: '50.01' })).body.fields.amount).toBe(t('refunds.tooMuch'));
     expect((await refund(app, order)).status).toBe(200);
     expect((await refund(app, order)).status).toBe(409);
     expect((await approve(app, order.auth, order.orderId)).status).toBe(409);

@@ -4,6 +4,7 @@ import { sendStoredFile } from '../../../platform/http/send-stream.ts';
 import { openPicture } from '../order-pictures.ts';
 import { presentOrder } from '../orders.presenter.ts';
 import { payBackOrder } from './pay-back-order.service.ts';
+import { recordReceivedAmount } from './record-received-amount.service.ts';
 import { assertManagesOrder, refundOrder } from './refund-order.service.ts';
 
 export function refundRoutes(api: Api): void {
@@ -19,6 +20,9 @@ export function refundRoutes(api: Api): void {
   );
   route(api, orders.payBackOrder, async ({ params, body, user, t }) => ({
     order: presentOrder(deps, await payBackOrder(deps, user, params.id, body), t),
+  }));
+  route(api, orders.recordReceivedAmount, async ({ params, body, user, t }) => ({
+    order: presentOrder(deps, await recordReceivedAmount(deps, user, params.id, body.amount), t),
   }));
   route(api, orders.getOrderPicture, async ({ params, query, res }) => {
     const file = await openPicture(deps, params.id, query);

@@ -20,6 +20,7 @@ const ACTION_LABELS: Record<string, PlainMessageId> = {
   'order.payment-instructions': 'adminAudit.orderInstructions',
   'order.return': 'adminAudit.orderReturn',
   'order.proof': 'adminAudit.orderProof',
+  'order.receive': 'adminAudit.orderReceive',
   'order.refund': 'adminAudit.orderRefund',
   'order.report-problem': 'adminAudit.orderReportProblem',
   'order.answer-problem': 'adminAudit.orderAnswerProblem',

@@ -47,6 +47,7 @@ const LABELS: Record<string, PlainMessageId> = {
   'mail.order-returned': 'adminSystem.orderReturned',
   'mail.withdrawal-confirmed': 'adminSystem.withdrawalConfirmed',
   'mail.order-withdrawn': 'adminSystem.orderWithdrawn',
+  'mail.received-amount': 'adminSystem.receivedAmount',
   'mail.order-refunded': 'adminSystem.orderRefunded',
   'mail.problem-buyer': 'adminSystem.problemBuyer',
   'mail.problem-creator': 'adminSystem.problemCreator',

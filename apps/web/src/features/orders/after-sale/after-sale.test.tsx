@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerProblem } from '@banca/contracts/problems';
-import { payBackOrder, refundOrder } from '@banca/contracts/refunds';
+import { payBackOrder, recordReceivedAmount, refundOrder } from '@banca/contracts/refunds';
 import type { Order } from '../../../api/orders.ts';
 import { buildNumberedOrder } from '../../../testing/builders.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint } from '../../../testing/server.ts';
 import { setUpUser } from '../../../testing/set-up-user.ts';
+import { OwedMoney } from '../owed-money.tsx';
 import { AfterSaleButtons } from './after-sale.tsx';
 
 const user = setUpUser();
@@ -87,3 +88,36 @@ test('what arrived for a cancelled order is proposed as the amount that went bac
   renderApp(<AfterSaleButtons order={buildNumberedOrder(1, { ...ended, refundedAmount: 500 })} />);
   expect(screen.queryByRole('button', { name: /devolvi/ })).toBeNull();
 });
+
+test.each(['cancelled', 'withdrawn', 'expired'] as const)(
+  'the creator of an order that is %s says what arrived, and the reminder goes once nothing did',
+  async (state) => {
+    const order = buildNumberedOrder(1, { status: 'cancelled', state });
+    mockEndpoint(recordReceivedAmount, { order });
+    const { unmount } = renderApp(
+      <>
+        <OwedMoney order={order} />
+        <AfterSaleButtons order={order} />
+      </>,
+    );
+    screen.getByText(/evolve o dinheiro se o recebeste/);
+    await user.click(screen.getByRole('button', { name: 'Dizer o que chegou de Helena 1' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: 'Enviar a resposta' }));
+    expect(getRequestsTo(recordReceivedAmount)).toEqual([]);
+    await user.click(dialog.getByRole('radio', { name: 'Não chegou nada' }));
+    await user.click(dialog.getByRole('button', { name: 'Enviar a resposta' }));
+    await waitForClosedDialog();
+    expect(getRequestsTo(recordReceivedAmount).map(({ body }) => body)).toEqual([{ amount: 0 }]);
+    unmount();
+    const answered = { ...order, arrivedAmount: 0 };
+    renderApp(
+      <>
+        <OwedMoney order={answered} />
+        <AfterSaleButtons order={answered} />
+      </>,
+    );
+    expect(screen.queryByText(/dinheiro se|Devolve/)).toBeNull();
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Já devolvi o dinheiro']);
+  },
+);

@@ -4,7 +4,7 @@ import { RefundList } from '../../../entities/order/refund-list.tsx';
 import { PROBLEM_STATE_LABELS, REASON_TEXTS } from '@banca/contracts/problem-texts';
 import { describePaidBackPart, hasEndedUnsold, isPaidBack } from '@banca/contracts/paid-back';
 import { getOrderPrices } from '../../../entities/order/order-prices.ts';
-import { canRefund } from '../../../entities/order/refundable.ts';
+import { asksArrival, canRefund } from '../../../entities/order/refundable.ts';
 import { isProblemOpen } from '../../../entities/order/problem-tone.ts';
 import { cx } from '../../../lib/cx.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
@@ -15,6 +15,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 // Few orders need them.
 const RefundForm = lazy(async () => ({ default: (await import('./refund-form.tsx')).RefundForm }));
 const PayBackForm = lazy(async () => ({ default: (await import('./pay-back-form.tsx')).PayBackForm }));
+const ReceivedForm = lazy(async () => ({ default: (await import('./received-form.tsx')).ReceivedForm }));
 const ProblemDialog = lazy(async () => ({ default: (await import('./problem-dialog.tsx')).ProblemDialog }));
 
 type Problem = NonNullable<Order['problem']>;
@@ -72,9 +73,23 @@ const RefundDialog = ({ order, isOpen, onClose }: DialogProps) => (
   </Dialog>
 );
 
+const ReceivedButton = ({ order, onOpen }: { order: Order; onOpen: () => void }) => (
+  <Button variant="quiet" size="narrow" aria-label={t('refunds.receivedOf', { name: order.guest.name })} onClick={onOpen}>
+    {t('refunds.receivedButton')}
+  </Button>
+);
+
+const ReceivedDialog = ({ order, isOpen, onClose }: DialogProps) => (
+  <Dialog open={isOpen} onClose={onClose} title={t('refunds.receivedTitle', { name: order.guest.name })}>
+    <Suspense>
+      <ReceivedForm order={order} onClose={onClose} />
+    </Suspense>
+  </Dialog>
+);
+
 /** The buttons of an order after the sale: to answer a problem, and to record a refund. */
 export const AfterSaleButtons = ({ order }: { order: Order }) => {
-  const [activeDialog, setActiveDialog] = useState<'refund' | 'problem' | null>(null);
+  const [activeDialog, setActiveDialog] = useState<'refund' | 'received' | 'problem' | null>(null);
   const close = (): void => setActiveDialog(null);
   const { problem, guest } = order;
   const isEnded = hasEndedUnsold(order);
@@ -100,6 +115,7 @@ export const AfterSaleButtons = ({ order }: { order: Order }) => {
           {t(isEnded ? 'refunds.paidBackButton' : 'refunds.button')}
         </Button>
       )}
+      {isEnded && asksArrival(order) && <ReceivedButton order={order} onOpen={() => setActiveDialog('received')} />}
       {problem && (
         <Dialog open={activeDialog === 'problem'} onClose={close} title={t('problems.answerTitle', { name: guest.name })}>
           <Suspense>
@@ -107,6 +123,7 @@ export const AfterSaleButtons = ({ order }: { order: Order }) => {
           </Suspense>
         </Dialog>
       )}
+      <ReceivedDialog order={order} isOpen={activeDialog === 'received'} onClose={close} />
       <RefundDialog order={order} isOpen={activeDialog === 'refund'} onClose={close} />
     </>
   );

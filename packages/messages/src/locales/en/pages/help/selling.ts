@@ -196,6 +196,7 @@ export const selling: InfoSection = {
           question: 'A customer wants a refund',
           answer: [
             'The guarantee is 7 days, and it’s shown on your page. Return the money through the same wallet, outside Banca, and record it in the order with its code: the amount leaves your sales and, if it is the whole amount, the download ends. Answer a problem within 3 days; after that, the Banca team decides. A quick refund costs you one sale; a refused refund costs you several.',
+            'If an order ended without a delivery and the customer sent a proof of payment, say what arrived: they get your answer by email. **Money to settle** lists the orders that wait for this answer or for the return.',
           ],
         },
       ],

@@ -196,6 +196,7 @@ export const selling: InfoSection = {
           question: 'Um cliente quer o dinheiro de volta',
           answer: [
             'A garantia é de 7 dias e aparece na tua página. Devolve pela mesma carteira, fora da Banca, e regista-o na encomenda com o código: o valor sai das tuas vendas e, se for o valor todo, o download termina. Responde a um problema dentro de 3 dias; depois, decide a equipa da Banca. Um reembolso rápido custa uma venda; um reembolso recusado custa várias.',
+            'Se a encomenda acabou sem entrega e o cliente enviou um comprovativo, diz o que chegou: ele recebe a resposta por e-mail. Em **Dinheiro por resolver** estão as encomendas que esperam por essa resposta ou pela devolução.',
           ],
         },
       ],
