@@ -33,6 +33,16 @@ const PaymentOrder = OtherOrder.extend({
 /** Why an order may be the one that a payment was meant for. `similar_code`: one character of the code differs. */
 const SuggestionReason = z.enum(['same_code', 'similar_code', 'phone', 'amount', 'time']);
 
+/** What speaks against it. `repeated_code`: another order had the code of this one first. */
+const SuggestionDifference = z.enum(['code', 'phone', 'name', 'repeated_code']);
+
+const Suggestion = PaymentOrder.extend({
+  reasons: z.array(SuggestionReason),
+  differences: z.array(SuggestionDifference).optional(),
+  /** Present if the order is doubtful, or if neither its code nor its phone number and amount fit. */
+  isWeak: z.literal(true).optional(),
+});
+
 /** A movement of money that a creator received. */
 export const Payment = z
   .object({
@@ -55,8 +65,8 @@ export const Payment = z
     order: PaymentOrder.optional(),
     /** The order that the payment belonged to before that order was closed, or before the creator separated them. */
     formerOrder: PaymentOrder.optional(),
-    /** Up to three open orders, the likeliest first. Only while the payment is open. */
-    suggestions: z.array(PaymentOrder.extend({ reasons: z.array(SuggestionReason) })),
+    /** Up to three orders that lack a payment, open or completed, the likeliest first. Only while the payment is open. */
+    suggestions: z.array(Suggestion),
   })
   .meta({ id: 'Payment' });
 
@@ -143,6 +153,8 @@ export const importStatement = defineEndpointSchema({
     matched: z.int(),
     /** The open orders that the payments of this statement were joined with now. */
     matchedOrders: z.array(Id).optional(),
+    /** The number of its payments that belong to orders that were approved before, and that it joined with them. */
+    matchedCompleted: z.int().optional(),
     /** The number of recorded refunds of which this statement shows the payment to the buyer. */
     refunds: z.int().optional(),
     /** The number of payments in this statement that belong to no order, and up to a hundred of them, newest first. */
@@ -170,6 +182,7 @@ export const importStatement = defineEndpointSchema({
     known: 0,
     reversed: 0,
     matched: 0,
+    matchedCompleted: 0,
     refunds: 0,
     open: 1,
     openPayments: [examplePayment],
@@ -180,8 +193,9 @@ export const importStatement = defineEndpointSchema({
 });
 
 export const joinPayment = defineEndpointSchema({
-  summary: 'Say that an open payment belongs to an open order',
-  description: 'An order can have several payments. Approving it is another call.',
+  summary: 'Say that an open payment belongs to an order',
+  description:
+    'The order is open, or completed and lacks a part of its amount. An order can have several payments. Approving it is another call.',
   params: IdParams,
   body: z.object({ order: Id }),
   response: z.object({ payment: Payment, order: Order }),

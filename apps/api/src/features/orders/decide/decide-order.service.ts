@@ -25,6 +25,7 @@ import { lockCodes } from '../../payments/code-locks.ts';
 import { hasPaymentOfOtherOrder, releasePaymentsOfOrders } from '../../payments/payments.service.ts';
 import { hasDuplicateCode, listCurrentCodes, releasePaymentCodes } from '../payment-codes.ts';
 import { PAYMENT_FIELDS } from '../payments/evidence.ts';
+import { joinPaymentOfApproved } from '../payments/join-payment.ts';
 import { recordSale, completedOrderFields } from './complete-order.ts';
 import {
   CLOSE_ACTIONS,
@@ -90,6 +91,7 @@ export async function approveOrder(
       assertProofUnchanged(order, seenProof);
       if ((await hasDuplicateCode(order, session)) && !acceptDuplicate)
         throw new AppError('duplicate_payment_code', 'orders.duplicateCode');
+      await joinPaymentOfApproved(order, session);
     },
   });
 }

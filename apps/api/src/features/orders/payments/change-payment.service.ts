@@ -11,6 +11,7 @@ import { type OrderRecord, OrderModel } from '../orders.model.ts';
 import { savePaidAmount } from './evidence.ts';
 import { queueAutomaticApproval } from './join-payment.ts';
 import { matchPayments } from './match-payments.ts';
+import { isUnderpaidSale } from './unjoined-payments.ts';
 
 interface JoinedPayment {
   payment: PaymentRecord;
@@ -25,17 +26,15 @@ async function lockPayment(id: string, creator: string, session: ClientSession):
   return payment;
 }
 
-/** @throws AppError not_found, conflict */
-async function findOpenOrder(
-  _id: string | PaymentRecord['order'],
-  creator: string,
-  session: ClientSession,
-): Promise<OrderRecord> {
+/** @throws AppError not_found */
+async function findOrder(_id: string | PaymentRecord['order'], creator: string, session: ClientSession): Promise<OrderRecord> {
   const order = await OrderModel.findOne({ _id, creator }).session(session).lean<OrderRecord>();
   if (!order) throw notFound('payments.unknownOrder');
-  if (!OPEN_STATES.includes(order.state)) throw new AppError('conflict', 'payments.orderClosed');
   return order;
 }
+
+/** An order that was approved before its payment was known can still get it. */
+const canGetPayment = (order: OrderRecord): boolean => OPEN_STATES.includes(order.state) || isUnderpaidSale(order);
 
 const auditChange = (deps: Deps, creator: string, action: string, target: PaymentRecord, after: object, session: ClientSession) =>
   writeAudit({ at: deps.clock.now(), actor: creator, action, target: target._id, after }, session);
@@ -44,8 +43,9 @@ const auditChange = (deps: Deps, creator: string, action: string, target: Paymen
 export const joinPayment = async (deps: Deps, creator: string, id: string, orderId: string): Promise<JoinedPayment> =>
   await inTransaction(async (session) => {
     const before = await lockPayment(id, creator, session);
-    const order = await findOpenOrder(orderId, creator, session);
+    const order = await findOrder(orderId, creator, session);
     if (before.order?.equals(order._id)) return { payment: before, order };
+    if (!canGetPayment(order)) throw new AppError('conflict', 'payments.orderClosed');
     const payment = await usePayment(before._id, order._id, session);
     if (!payment) throw new AppError('conflict', 'payments.notOpen');
     await auditChange(deps, creator, 'payment.join', payment, { order: order._id }, session);
@@ -59,12 +59,18 @@ export const unjoinPayment = async (deps: Deps, creator: string, id: string): Pr
   await inTransaction(async (session) => {
     const before = await lockPayment(id, creator, session);
     if (before.state !== 'used') throw new AppError('conflict', 'payments.notJoined');
-    const order = await findOpenOrder(before.order, creator, session);
+    const order = await findOrder(before.order, creator, session);
+    if (!OPEN_STATES.includes(order.state)) throw new AppError('conflict', 'payments.notJoined');
     const payment = await releasePayment(before, session);
     if (!payment) throw new AppError('conflict', 'payments.notJoined');
     await auditChange(deps, creator, 'payment.unjoin', payment, { order: order._id }, session);
     return { payment, order: await savePaidAmount(order, session) };
   });
+
+async function isMatched(deps: Deps, { _id }: PaymentRecord): Promise<boolean> {
+  const { open, completed } = await matchPayments(deps, [_id]);
+  return open.length + completed.length > 0;
+}
 
 /** Idempotent. @throws AppError not_found, conflict */
 export async function setIgnored(deps: Deps, creator: string, id: string, ignored: boolean): Promise<PaymentRecord> {
@@ -77,6 +83,6 @@ export async function setIgnored(deps: Deps, creator: string, id: string, ignore
     await auditChange(deps, creator, 'payment.ignore', after, { state: to }, session);
     return after;
   });
-  if (ignored || (await matchPayments(deps, [payment._id])).length === 0) return payment;
+  if (ignored || !(await isMatched(deps, payment))) return payment;
   return (await findPaymentOfCreator(id, creator)) ?? payment;
 }

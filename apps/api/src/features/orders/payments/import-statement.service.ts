@@ -25,7 +25,7 @@ type UnclearReason = ImportResponse['unclear'][number]['why'];
 /** Each of them is compared with the open orders, for its suggestions. */
 const OPEN_PAYMENTS_MAX = 100;
 
-export interface StatementImport extends Pick<ImportResponse, 'open' | 'reversed' | 'refunds' | 'headings'> {
+export interface StatementImport extends Pick<ImportResponse, 'open' | 'reversed' | 'refunds' | 'headings' | 'matchedCompleted'> {
   /** The open orders that payments were joined with. */
   matchedOrders: Types.ObjectId[];
   /** The newest of them. */
@@ -87,7 +87,8 @@ export async function importStatement(
   const { recorded, unclear } = await bookLines(deps, creator, reading.lines);
   const reversed = await reversePayments(deps, creator, reversedCodes);
   const ids = recorded.map(({ payment }) => payment._id);
-  const matchedOrders = await matchPayments(deps, ids);
+  const matches = await matchPayments(deps, ids);
+  const queued = new Set(matches.queued.map(String));
   const refunds = await seeRefunds(creator, reading.outgoing, now);
   const imported = recorded.filter(({ isNew }) => isNew).length;
   await writeAuditInOwnTransaction({
@@ -95,16 +96,20 @@ export async function importStatement(
     actor: creator,
     action: 'payment.import',
     target: null,
-    after: { imported, known: recorded.length - imported, reversed, matched: matchedOrders.length, refunds },
+    after: { imported, known: recorded.length - imported, reversed, matched: matches.open.length, refunds },
   });
   return {
     recorded,
     skipped,
     unclear,
     reversed,
-    matchedOrders,
+    matchedOrders: matches.open,
+    matchedCompleted: matches.completed.length + matches.queued.length,
     refunds,
-    ...(await findStillOpenPayments(ids, OPEN_PAYMENTS_MAX)),
+    ...(await findStillOpenPayments(
+      ids.filter((id) => !queued.has(String(id))),
+      OPEN_PAYMENTS_MAX,
+    )),
     ...(ids.length === 0 && heading ? { headings: heading.cells } : {}),
   };
 }

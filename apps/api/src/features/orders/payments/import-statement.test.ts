@@ -122,7 +122,7 @@ describe('POST /api/creators/payments/import', () => {
       expect(await findOrder(app, auth, id)).toMatchObject({ codePayment: { code: CODE, amount: 850 } });
     await approve(app, auth, orderId);
     expect(await findOrder(app, auth, repeated)).not.toHaveProperty('missing');
-    expect(await listPayments(app, auth)).toMatchObject([{ state: 'open', suggestions: [] }]);
+    expect(await listPayments(app, auth)).toMatchObject([{ state: 'used', order: { _id: orderId } }]);
   });
 
   test('200: only joined payments count as soon as there is one, for the order and for the suggestions of the rest', async () => {

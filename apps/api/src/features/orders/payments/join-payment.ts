@@ -3,8 +3,10 @@ import type { Deps } from '../../../platform/deps.ts';
 import { lockCodes } from '../../payments/code-locks.ts';
 import type { PaymentRecord } from '../../payments/payments.model.ts';
 import { findOpenPayments, refundPaymentsOfOrder, usePayment } from '../../payments/payments.service.ts';
+import { showsOtherPayer } from '../../payments/visible-digits.ts';
 import { CODE_HOLDING_STATES, OPEN_STATES } from '../order-states.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
+import { listCurrentCodes } from '../payment-codes.ts';
 import { savePaidAmount } from './evidence.ts';
 
 /** Approves an order whose evidence suffices, if its creator has allowed that. */
@@ -69,4 +71,23 @@ export async function joinWaitingPayment(deps: Deps, order: OrderRecord, session
   if (!(await usePayment(payment._id, order._id, session))) return order;
   await queueAutomaticApproval(deps, order, session);
   return await savePaidAmount(order, session);
+}
+
+/** Whether somebody else paid while another order has the same code, so that the approval does not tell whose payment it is. */
+async function mayPayOther(payment: PaymentRecord, order: OrderRecord, session: ClientSession): Promise<boolean> {
+  if (!showsOtherPayer(payment, order.phone)) return false;
+  const others = { _id: { $ne: order._id }, paymentCodes: payment.code, state: { $in: CODE_HOLDING_STATES } };
+  return (await OrderModel.exists(others).session(session)) !== null;
+}
+
+/**
+ * Joins an order that is being approved by hand with the only open payment that has its code and what is missing, because a closed
+ * order is not matched with it later if another one has the code. Call it in the transaction of the approval, when the codes are locked.
+ */
+export async function joinPaymentOfApproved(order: OrderRecord, session: ClientSession): Promise<void> {
+  const { _id, creator, amount, paidAmount } = order;
+  const missing = { creator, codes: listCurrentCodes(order), amount: amount - (paidAmount ?? 0) };
+  const [payment, other] = await findOpenPayments(missing, session);
+  if (!payment || other || payment.formerOrder?.equals(_id) || (await mayPayOther(payment, order, session))) return;
+  if (await usePayment(payment._id, _id, session)) await savePaidAmount(order, session);
 }

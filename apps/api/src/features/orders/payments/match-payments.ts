@@ -29,16 +29,28 @@ export const JOIN_COMPLETED_JOB = 'orders.join-completed';
 /** Keeps the documents of jobs small. */
 const JOB_PAYMENTS_MAX = 200;
 
-/** Orders that are approved already can wait for their payments. A first import may have thousands. */
+/** So many payments are joined with completed orders at once, and can be reported. A first import may have thousands. */
+const COMPLETED_MAX = 100;
+
 async function queueForCompleted(deps: Deps, payments: readonly PaymentRecord[]): Promise<void> {
-  const completed = await findClaimedCodes(payments, ['completed']);
-  const ids = payments.filter(({ code }) => completed.has(code)).map(({ _id }) => String(_id));
+  const ids = payments.map(({ _id }) => String(_id));
   const chunks = Array.from({ length: Math.ceil(ids.length / JOB_PAYMENTS_MAX) }, (_, i) =>
     ids.slice(i * JOB_PAYMENTS_MAX, (i + 1) * JOB_PAYMENTS_MAX),
   );
   if (chunks.length === 0) return;
   const jobs = chunks.map((chunk) => ({ name: JOIN_COMPLETED_JOB, data: { payments: chunk.join(' ') } }));
   await inTransaction((session) => deps.jobs.enqueueAll(jobs, session));
+}
+
+async function joinWithCompleted(
+  deps: Deps,
+  payments: readonly PaymentRecord[],
+): Promise<Pick<MatchedPayments, 'completed' | 'queued'>> {
+  const codes = await findClaimedCodes(payments, ['completed']);
+  const claimed = payments.filter(({ code }) => codes.has(code));
+  const queued = claimed.slice(COMPLETED_MAX);
+  await queueForCompleted(deps, queued);
+  return { completed: await joinEach(deps, claimed.slice(0, COMPLETED_MAX)), queued: queued.map(({ _id }) => _id) };
 }
 
 /** @param ids separated by spaces */
@@ -64,12 +76,19 @@ async function reviewOrders(deps: Deps, payments: readonly PaymentRecord[]): Pro
     });
 }
 
+interface MatchedPayments {
+  /** The ids of the open orders and of the completed ones that payments were joined with. */
+  open: Types.ObjectId[];
+  completed: Types.ObjectId[];
+  /** The ids of the payments that a job joins with completed orders. */
+  queued: Types.ObjectId[];
+}
+
 /**
- * Joins payments with the open orders that have their code and amount, and approves these orders if their creator allowed it.
+ * Joins payments with the orders that have their code and amount, and approves the open ones if their creator allowed it.
  * Call it with each payment of `recordPayments`, also with those that were booked before.
- * @returns the ids of the open orders that payments were joined with
  */
-export async function matchPayments(deps: Deps, ids: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
+export async function matchPayments(deps: Deps, ids: readonly Types.ObjectId[]): Promise<MatchedPayments> {
   const payments = (await findPaymentsById(ids)).filter(({ isConfirmed }) => isConfirmed);
   await reviewOrders(
     deps,
@@ -78,9 +97,9 @@ export async function matchPayments(deps: Deps, ids: readonly Types.ObjectId[]):
   const open = payments.filter(({ state }) => state === 'open');
   const claimed = await findClaimedCodes(open, OPEN_STATES);
   const isClaimed = ({ code, requestedOrder }: PaymentRecord): boolean => requestedOrder !== undefined || claimed.has(code);
-  await queueForCompleted(
+  const withCompleted = await joinWithCompleted(
     deps,
     open.filter((payment) => !isClaimed(payment)),
   );
-  return await joinEach(deps, open.filter(isClaimed));
+  return { open: await joinEach(deps, open.filter(isClaimed)), ...withCompleted };
 }

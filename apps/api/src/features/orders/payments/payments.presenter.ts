@@ -45,7 +45,12 @@ function presentOne(payment: PaymentRecord, orders: Map<string, PaidOrder>, sugg
     isConfirmed: payment.isConfirmed,
     order: findOrder(payment.order),
     formerOrder: payment.order ? undefined : findOrder(payment.formerOrder ?? payment.requestedOrder),
-    suggestions: suggestions.map(({ order, reasons }) => ({ ...presentPaidOrder(order), reasons })),
+    suggestions: suggestions.map(({ order, reasons, differences, isWeak }) => ({
+      ...presentPaidOrder(order),
+      reasons,
+      ...(differences.length > 0 ? { differences } : {}),
+      ...(isWeak ? { isWeak } : {}),
+    })),
   };
 }
 

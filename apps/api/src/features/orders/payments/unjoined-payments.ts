@@ -42,6 +42,15 @@ export async function findExactOrders(payments: readonly PaymentRecord[]): Promi
 const lacksPayment = ({ state, paidAmount, amount }: PaidOrder): boolean =>
   OPEN_STATES.includes(state) && (paidAmount ?? 0) < amount;
 
+/** Whether a completed order, which was not paid back, lacks a part of what its buyer paid. */
+export const isUnderpaidSale = ({
+  state,
+  refundedAt,
+  paidAmount,
+  amount,
+}: Pick<OrderRecord, 'state' | 'refundedAt' | 'paidAmount' | 'amount'>): boolean =>
+  state === 'completed' && !refundedAt && (paidAmount ?? 0) < amount;
+
 /** Picks, of open payments, those with the current codes of open orders that lack a part of their amount. By the id of the order. */
 export async function assignUnjoinedPayments(
   orders: readonly PaidOrder[],
