@@ -148,7 +148,7 @@ describe('several orders', () => {
 
     const page = await dashboard.openSection('payments');
     const payment = page.getByRole('article', { name: /ZX81AB72D4/ });
-    await payment.getByText('Nenhuma encomenda em aberto parece ser deste pagamento.').waitFor();
+    await payment.getByText('Nenhuma encomenda parece ser deste pagamento.').waitFor();
     const dialog = page.getByRole('dialog', { name: /^De que encomenda são estes 400,00/ });
     const openDialog = async (): Promise<void> => {
       await payment.getByRole('button', { name: 'Outra encomenda…' }).click();

@@ -109,8 +109,10 @@ export const listPayments = defineEndpointSchema({
   response: createPageSchema('payments', Payment).extend({
     /** All open payments, up to 10,000. */
     open: z.int(),
+    /** Open orders whose payment was seen, as in the list of orders. Up to 10,000. */
+    seenOrders: z.int().optional(),
   }),
-  example: { payments: [examplePayment], ...examplePageInfo, open: 1 },
+  example: { payments: [examplePayment], ...examplePageInfo, open: 1, seenOrders: 0 },
 });
 
 /** `no_movement`: a heading, a total or another text. `outgoing`: money that went out, or a fee. */

@@ -64,6 +64,27 @@ test('says of each order what will be missing or too much, and how many orders t
   expect(dialog.getByText('Estas são as 3 mais recentes. Procura as outras.')).toBeTruthy();
 });
 
+test('finds completed orders without a payment, and asks before it joins one', async () => {
+  const sale = { state: 'completed', status: 'completed', amount: 500.2 } as const;
+  const unpaid = buildNumberedOrder(4, sale);
+  const others = [
+    buildNumberedOrder(5, { ...sale, paidAmount: 500.2 }),
+    buildNumberedOrder(6, { ...sale, paymentMethod: 'emola' }),
+  ];
+  const list = (orders: typeof others) => ({ ...buildPage({ orders, pending: 0 }), total: orders.length });
+  mockEndpoint(listCreatorOrders, ({ query }) => list(query['status'] === 'completed' ? [unpaid, ...others] : []));
+  mockEndpoint(joinPayment, { payment: joined, order: buildOrder() });
+  const dialog = await openDialog();
+  await user.type(dialog.getByRole('searchbox'), 'helena');
+  const choices = await dialog.findByRole('list', { name: 'Concluídas, sem pagamento recebido' });
+  expect(within(choices).getAllByRole('listitem')).toHaveLength(1);
+  expect(dialog.queryByText('Nenhuma encomenda corresponde.')).toBeNull();
+  await user.click(within(choices).getByRole('button', { name: /de Helena 4$/ }));
+  expect(getRequestsTo(joinPayment)).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Juntar' }));
+  await waitFor(() => expect(getRequestsTo(joinPayment).map(({ body }) => body)).toEqual([{ order: unpaid._id }]));
+});
+
 test('tells why an order cannot have the payment, and lists the open orders again', async () => {
   mockEndpoint(joinPayment, () => {
     mockOrders([]);
@@ -72,5 +93,5 @@ test('tells why an order cannot have the payment, and lists the open orders agai
   const dialog = await openDialog();
   await user.click(await dialog.findByRole('button', { name: /de Helena 1$/ }));
   expect(await screen.findByText('Esta encomenda está fechada.')).toBeTruthy();
-  expect(await dialog.findByText('Não tens encomendas em aberto.')).toBeTruthy();
+  expect(await dialog.findByText('Não tens encomendas em aberto. Procura as concluídas.')).toBeTruthy();
 });

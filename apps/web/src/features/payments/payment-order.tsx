@@ -1,13 +1,15 @@
 import type { PlainMessageId } from '@banca/messages';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Payment } from '../../api/payments.ts';
 import { ALL_ORDERS_PATH, OrderSearchLink } from '../../entities/order/order-search-link.tsx';
 import { ORDER_STATE_LABELS } from '@banca/contracts/order-state-labels';
 import { OrderStateBadge } from '../../entities/status-badge.tsx';
+import { cx } from '../../lib/cx.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import type { PaymentActions } from './use-payment-actions.ts';
 
 type PaymentOrder = NonNullable<Payment['order']>;
@@ -19,6 +21,13 @@ const REASON_LABELS: Record<Suggestion['reasons'][number], PlainMessageId> = {
   phone: 'creatorPayments.samePhone',
   amount: 'creatorPayments.sameAmount',
   time: 'creatorPayments.sameTime',
+};
+
+const DIFFERENCE_LABELS: Record<NonNullable<Suggestion['differences']>[number], PlainMessageId> = {
+  code: 'creatorPayments.otherCode',
+  phone: 'creatorPayments.otherPhone',
+  name: 'creatorPayments.otherName',
+  repeated_code: 'creatorPayments.repeatedCode',
 };
 
 /** Beside the whole price, the amount of a payment that fills up the rest is not the same. */
@@ -100,34 +109,64 @@ export const FormerOrder = ({ order }: { order: PaymentOrder }) => {
 };
 
 interface OrderChoiceProps {
-  order: PaymentOrder;
+  order: PaymentOrder & Pick<Suggestion, 'isWeak'>;
   actions: PaymentActions;
   children: ReactNode;
 }
 
+/** Asks before it joins a completed order, because the two cannot be separated again. */
+const JoinButton = ({ order, actions }: Omit<OrderChoiceProps, 'children'>) => {
+  const [isConfirming, setConfirming] = useState(false);
+  const { _id, shortId: id, name, state, isWeak } = order;
+  return (
+    <>
+      <Button
+        variant={isWeak ? 'quiet' : 'secondary'}
+        size="narrow"
+        className="px-3"
+        busy={actions.joiningOrder === _id}
+        disabled={actions.isBusy && actions.joiningOrder !== _id}
+        aria-label={t('creatorPayments.joinOrder', { id, name })}
+        onClick={() => (state === 'completed' ? setConfirming(true) : actions.join(_id))}
+      >
+        {t('creatorPayments.join')}
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => {
+          setConfirming(false);
+          actions.join(_id);
+        }}
+        tone="primary"
+        title={t('creatorPayments.joinCompletedTitle')}
+        text={t('creatorPayments.joinCompletedText', { id, name })}
+        confirmLabel={t('creatorPayments.joinCompleted')}
+      />
+    </>
+  );
+};
+
 /** An order that the payment may be for, with the button that joins them. */
 export const OrderChoice = ({ order, actions, children }: OrderChoiceProps) => (
-  <li className="grid gap-x-4 rounded-control bg-sunk px-3 py-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+  <li
+    className={cx(
+      'grid gap-x-4 rounded-control px-3 py-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center',
+      order.isWeak ? 'border border-dashed border-edge' : 'bg-sunk',
+    )}
+  >
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-3">
         <OrderLink order={order} />
         <span className="num whitespace-nowrap" translate="no">
           {formatMoney(order.amount)}
         </span>
+        {order.state === 'completed' && <OrderStateBadge state={order.state} />}
+        {order.isWeak && <Badge tone="amber">{t('creatorPayments.weakSuggestion')}</Badge>}
       </p>
       <div className="pb-1.5 text-xs text-muted">{children}</div>
     </div>
-    <Button
-      variant="secondary"
-      size="narrow"
-      className="px-3"
-      busy={actions.joiningOrder === order._id}
-      disabled={actions.isBusy && actions.joiningOrder !== order._id}
-      aria-label={t('creatorPayments.joinOrder', { id: order.shortId, name: order.name })}
-      onClick={() => actions.join(order._id)}
-    >
-      {t('creatorPayments.join')}
-    </Button>
+    <JoinButton order={order} actions={actions} />
   </li>
 );
 
@@ -136,6 +175,9 @@ export const SuggestedOrders = ({ payment, actions }: { payment: Payment; action
     {payment.suggestions.map((order) => (
       <OrderChoice key={order._id} order={order} actions={actions}>
         <p>{order.reasons.map((reason) => describeReason(reason, order)).join(', ')}</p>
+        {order.differences && (
+          <p className="text-amber">{order.differences.map((difference) => t(DIFFERENCE_LABELS[difference])).join(', ')}</p>
+        )}
         <SuggestedOutcome payment={payment} order={order} />
       </OrderChoice>
     ))}

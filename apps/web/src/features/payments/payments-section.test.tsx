@@ -68,6 +68,19 @@ test('says what arrived before for the order whose rest a payment pays', async (
   expect(screen.getByText('Fica paga por inteiro.')).toBeTruthy();
 });
 
+test('tells a weak suggestion and what speaks against it, and where paid orders wait for approval', async () => {
+  const weak = { ...order, reasons: ['same_code', 'amount'], differences: ['phone', 'repeated_code'], isWeak: true } as const;
+  const payment = buildPayment({ suggestions: [{ ...weak, reasons: [...weak.reasons], differences: [...weak.differences] }] });
+  mockEndpoint(listPayments, buildPage({ payments: [payment], open: 1, seenOrders: 2 }));
+  renderSection();
+  const suggestions = within(await screen.findByRole('list', { name: 'Encomendas a que pode pertencer' }));
+  expect(suggestions.getByText('Sugestão fraca')).toBeTruthy();
+  expect(suggestions.getByText('outro telefone, código repetido')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '2 encomendas pagas, por aprovar' }).getAttribute('href')).toBe(
+    '/dashboard?section=customers&state=all&evidence=seen',
+  );
+});
+
 test('a payment of a completed order cannot be separated, and one of a closed order says what to do', async () => {
   mockList([
     buildPayment({ _id: buildId(2), state: 'used', order: { ...order, state: 'completed' }, suggestions: [] }),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { getErrorText } from '../../api/errors.ts';
 import { paths } from '../../config/paths.ts';
+import { ALL_ORDERS_PATH } from '../../entities/order/order-search-link.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatTotal } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
@@ -54,6 +55,14 @@ export const PaymentsSection = ({ importButton }: Props) => {
           {t('creatorPayments.settingsLink')}
         </Link>
       </p>
+      {data?.seenOrders ? (
+        <Link
+          to={`${ALL_ORDERS_PATH}&evidence=seen`}
+          className="inline-flex min-h-11 items-center justify-self-start rounded-control bg-leaf-soft px-3 font-strong text-leaf underline underline-offset-4"
+        >
+          {t('creatorPayments.seenOrders', { count: data.seenOrders })}
+        </Link>
+      ) : null}
       <PaymentFilters state={state} openCount={data?.open} />
       {!data && error === undefined && <PaymentsLoading />}
       {error !== undefined && <ErrorState message={getErrorText(error, t('creatorPayments.loadFailed'))} onRetry={refresh} />}

@@ -19,6 +19,9 @@ export const orderBatches = {
   'orderBatches.notApproved': 'Not approved:',
   'orderBatches.confirmTitle': '{count, plural, one {Approve # order?} other {Approve # orders?}}',
   'orderBatches.confirmText': 'In total {amount}. Each customer receives the download at once, and this cannot be undone.',
+  'orderBatches.confirmMixed': '{seen} whose payment was seen, {claimed} with only a proof ({claimedAmount}).',
+  'orderBatches.confirmClaimed':
+    '{count, plural, one {It has only a proof: no payment was seen.} other {All have only a proof: no payment was seen.}}',
   'orderBatches.approveSure': '{count, plural, one {Approve # order} other {Approve # orders}}',
   'orderBatches.progress': '{done} of {total}',
   'orderBatches.approving': 'Approving',

@@ -41,5 +41,6 @@ export const orders = {
   'orders.title': 'Orders',
   'orders.screenshotExpired': 'This address has expired. Reload the page.',
   'orders.statementRequired': 'Paste the statement or choose a file.',
+  'orders.statementMissing': 'Paste the statement or choose the file.',
   'orders.statementTooLong': 'The statement is too long: at most 5,000 lines and 1 MB.',
 } as const;

@@ -9,6 +9,7 @@ export const payments = {
   'payments.missingColumns': 'Say which column has the code and which one the amount received.',
   'payments.notOpen': 'This payment is no longer open.',
   'payments.notJoined': 'This payment belongs to no open order.',
-  'payments.orderClosed': 'This order is closed. A payment can only be joined with an open order.',
+  'payments.orderClosed':
+    'This order is closed. A payment can only be joined with an open order, or with a completed one that lacks a payment.',
   'payments.unknownAutoApprove': 'This kind of automatic approval does not exist.',
 } as const;

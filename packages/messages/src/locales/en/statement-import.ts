@@ -18,16 +18,20 @@ export const statementImport = {
   'statementImport.nothingRead': 'We recognised no received payment in this text.',
   'statementImport.known': '{count, plural, one {# already known} other {# already known}}',
   'statementImport.matched': '{count, plural, one {# joined with its order} other {# joined with their orders}}',
+  'statementImport.matchedCompleted':
+    '{count, plural, one {# of an order that was approved already} other {# of orders that were approved already}}',
   'statementImport.reversed': '{count, plural, one {# reversed by the wallet} other {# reversed by the wallet}}',
   'statementImport.otherAmount': 'Other amount for #{id}: {received} of {amount}',
   'statementImport.likelyOrder':
     '{count, plural, one {# with a likely order: view the suggestion} other {# with a likely order: view the suggestions}}',
+  'statementImport.weakSuggestion': '{count, plural, one {# with a weak suggestion} other {# with weak suggestions}}',
   'statementImport.withoutOrder': '{count} without an order',
   'statementImport.openPayments': 'See the open payments',
   'statementImport.unclearCount': '{count, plural, one {# unclear line, not booked} other {# unclear lines, not booked}}',
   'statementImport.skippedCount':
     '{count, plural, one {# line without a received payment} other {# lines without a received payment}}',
   'statementImport.moreLines': '{count, plural, one {And # more line.} other {And # more lines.}}',
+  'statementImport.lineNumber': 'Line {number}',
   'statementImport.lineNumbers': 'Lines: {numbers}',
   'statementImport.noMovement': 'Headings, totals and other texts',
   'statementImport.outgoing': 'Outgoing money and fees',

@@ -19,6 +19,9 @@ export const orderBatches = {
   'orderBatches.notApproved': 'Não foram aprovadas:',
   'orderBatches.confirmTitle': '{count, plural, one {Aprovar # encomenda?} other {Aprovar # encomendas?}}',
   'orderBatches.confirmText': 'São {amount} no total. Cada cliente recebe logo o download, e isso não se pode desfazer.',
+  'orderBatches.confirmMixed': '{seen} com pagamento visto, {claimed} só com comprovativo ({claimedAmount}).',
+  'orderBatches.confirmClaimed':
+    '{count, plural, one {Esta só tem comprovativo: nenhum pagamento foi visto.} other {Todas só têm comprovativo: nenhum pagamento foi visto.}}',
   'orderBatches.approveSure': '{count, plural, one {Aprovar # encomenda} other {Aprovar # encomendas}}',
   'orderBatches.progress': '{done} de {total}',
   'orderBatches.approving': 'A aprovar',

@@ -40,5 +40,6 @@ export const orders = {
   'orders.title': 'Vendas',
   'orders.screenshotExpired': 'Este endereço expirou. Recarrega a página.',
   'orders.statementRequired': 'Cola o extracto ou escolhe um ficheiro.',
+  'orders.statementMissing': 'Cola o extracto ou escolhe o ficheiro.',
   'orders.statementTooLong': 'O extracto é demasiado longo: no máximo 5 000 linhas e 1 MB.',
 } as const;

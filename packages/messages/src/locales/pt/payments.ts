@@ -9,6 +9,7 @@ export const payments = {
   'payments.missingColumns': 'Indica a coluna do código e a do valor recebido.',
   'payments.notOpen': 'Este pagamento já não está em aberto.',
   'payments.notJoined': 'Este pagamento não pertence a nenhuma encomenda em aberto.',
-  'payments.orderClosed': 'Esta encomenda está fechada. Só podes juntar um pagamento a uma encomenda em aberto, ou concluída sem pagamento.',
+  'payments.orderClosed':
+    'Esta encomenda está fechada. Só podes juntar um pagamento a uma encomenda em aberto, ou concluída sem pagamento.',
   'payments.unknownAutoApprove': 'Esta forma de aprovação automática não existe.',
 } as const;

@@ -18,16 +18,20 @@ export const statementImport = {
   'statementImport.nothingRead': 'Não reconhecemos nenhum pagamento recebido neste texto.',
   'statementImport.known': '{count, plural, one {# já conhecido} other {# já conhecidos}}',
   'statementImport.matched': '{count, plural, one {# junto à sua encomenda} other {# juntos às suas encomendas}}',
+  'statementImport.matchedCompleted':
+    '{count, plural, one {# de uma encomenda já aprovada} other {# de encomendas já aprovadas}}',
   'statementImport.reversed': '{count, plural, one {# estornado pela carteira} other {# estornados pela carteira}}',
   'statementImport.otherAmount': 'Valor diferente em #{id}: {received} de {amount}',
   'statementImport.likelyOrder':
     '{count, plural, one {# com encomenda provável: ver a sugestão} other {# com encomenda provável: ver as sugestões}}',
+  'statementImport.weakSuggestion': '{count, plural, one {# com uma sugestão fraca} other {# com sugestões fracas}}',
   'statementImport.withoutOrder': '{count} sem encomenda',
   'statementImport.openPayments': 'Ver os pagamentos em aberto',
   'statementImport.unclearCount':
     '{count, plural, one {# linha por perceber, não registada} other {# linhas por perceber, não registadas}}',
   'statementImport.skippedCount': '{count, plural, one {# linha sem pagamento recebido} other {# linhas sem pagamento recebido}}',
   'statementImport.moreLines': '{count, plural, one {E mais # linha.} other {E mais # linhas.}}',
+  'statementImport.lineNumber': 'Linha {number}',
   'statementImport.lineNumbers': 'Linhas: {numbers}',
   'statementImport.noMovement': 'Títulos, totais e outros textos',
   'statementImport.outgoing': 'Dinheiro que saiu e taxas',

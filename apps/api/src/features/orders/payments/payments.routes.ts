@@ -1,6 +1,7 @@
 import { payments } from '@banca/contracts/server';
 import { type Api, route } from '../../../platform/http/route.ts';
 import { listPayments } from '../../payments/list-payments.ts';
+import { countSeenOrders } from '../lists/list-orders.ts';
 import { presentOrder } from '../orders.presenter.ts';
 import { joinPayment, setIgnored, unjoinPayment } from './change-payment.service.ts';
 import { importStatement } from './import-statement.service.ts';
@@ -9,8 +10,8 @@ import { presentImport, presentPayment, presentPayments } from './payments.prese
 export function paymentRoutes(api: Api): void {
   const { deps } = api;
   route(api, payments.listPayments, async ({ query, user }) => {
-    const page = await listPayments({ ...query, creator: user.id });
-    return { ...page, payments: await presentPayments(user.id, page.payments) };
+    const [page, seenOrders] = await Promise.all([listPayments({ ...query, creator: user.id }), countSeenOrders(user.id)]);
+    return { ...page, seenOrders, payments: await presentPayments(user.id, page.payments) };
   });
   route(
     api,

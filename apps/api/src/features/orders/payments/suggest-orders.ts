@@ -89,9 +89,7 @@ const isDoubtful = (order: SuggestedOrder): boolean => isOpen(order) && (order.d
 
 /** A code alone, or a phone number with the amount, is rarely an accident. */
 const areStrong = (reasons: readonly Reason[]): boolean =>
-  reasons.includes('same_code') ||
-  reasons.includes('similar_code') ||
-  (reasons.includes('phone') && reasons.includes('amount'));
+  reasons.includes('same_code') || reasons.includes('similar_code') || (reasons.includes('phone') && reasons.includes('amount'));
 
 const haveCommonWord = (a: string, b: string): boolean => {
   const words = tokenize(b);

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Order } from '../../../api/orders.ts';
+import { isPaymentReceived } from '../../../entities/order/approval-doubt.ts';
 import { t } from '../../../lib/i18n/text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog, DialogActions } from '../../../ui/dialog.tsx';
@@ -14,6 +15,19 @@ const BatchProgress = ({ done, total }: { done: number; total: number }) => (
     <ProgressBar value={done / total} label={t('orderBatches.approving')} />
   </div>
 );
+
+/** Says how many of the orders have only a proof, and no received payment. */
+const ClaimedNote = ({ orders }: { orders: readonly Order[] }) => {
+  const claimed = orders.filter((order) => order.amount > 0 && !isPaymentReceived(order));
+  if (claimed.length === 0) return null;
+  const seen = orders.length - claimed.length;
+  const values = { seen, claimed: claimed.length, claimedAmount: formatSum(claimed) };
+  return (
+    <p className="text-sm text-amber">
+      {seen > 0 ? t('orderBatches.confirmMixed', values) : t('orderBatches.confirmClaimed', { count: claimed.length })}
+    </p>
+  );
+};
 
 interface Props {
   approval: BatchApproval;
@@ -54,7 +68,9 @@ export const BatchActions = ({ approval, selectedOrders, onBack, onClose, approv
         title={t('orderBatches.confirmTitle', { count })}
         text={t('orderBatches.confirmText', { amount: formatSum(selectedOrders) })}
         confirmLabel={t('creatorOrders.approveAnyway')}
-      />
+      >
+        <ClaimedNote orders={selectedOrders} />
+      </ConfirmDialog>
     </>
   );
 };

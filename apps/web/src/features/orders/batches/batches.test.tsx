@@ -76,6 +76,9 @@ describe('approving several orders', () => {
     expect(listTicked()).toEqual([true, true, true, false, false]);
     await user.click(dialog.getByRole('checkbox', { name: 'Marcar todas com pagamento visto' }));
     expect(listTicked()).toEqual([false, true, true, false, false]);
+    await user.click(dialog.getByRole('checkbox', { name: 'Marcar todas com pagamento visto' }));
+    await user.click(dialog.getByRole('button', { name: /^Aprovar 3 \(/ }));
+    expect(screen.getByText(/^1 com pagamento visto, 2 só com comprovativo \(1 700,00.MZN\)\.$/)).toBeTruthy();
   });
 
   test('sends more than 20 orders in several requests, tells what was approved before one fails, and reloads the lists once', async () => {

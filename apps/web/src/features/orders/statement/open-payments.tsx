@@ -21,8 +21,10 @@ export const OpenPayments = ({ result: { open, openPayments }, onFollow }: Props
     const order = findClaimingOrder(payment);
     return order ? [{ ...payment, order }] : [];
   });
-  const suggested = openPayments.filter((payment) => !findClaimingOrder(payment) && payment.suggestions.some(isLikely));
-  const otherCount = open - claimed.length - suggested.length;
+  const others = openPayments.filter((payment) => !findClaimingOrder(payment));
+  const suggested = others.filter(({ suggestions }) => suggestions.some(isLikely));
+  const weak = others.filter(({ suggestions }) => suggestions.length > 0 && !suggestions.some(isLikely));
+  const otherCount = open - claimed.length - suggested.length - weak.length;
   /** Otherwise, payments that the response leaves out may have the code of an order too. */
   const hasAll = open === openPayments.length;
   return (
@@ -43,6 +45,11 @@ export const OpenPayments = ({ result: { open, openPayments }, onFollow }: Props
           className={`${LINK_CLASSES} text-amber`}
         >
           {t('statementImport.likelyOrder', { count: suggested.length })}
+        </Link>
+      )}
+      {weak.length > 0 && (
+        <Link to={openPaymentsPath(weak.length === 1 ? weak[0]?.code : '')} onClick={onFollow} className={LINK_CLASSES}>
+          {t('statementImport.weakSuggestion', { count: weak.length })}
         </Link>
       )}
       {otherCount > 0 && (

@@ -76,14 +76,19 @@ test('says which order a payment lacks an amount for, and how many payments have
       suggestions: [{ ...order, reasons: ['same_code', 'time'] }],
     }),
     buildPayment({ _id: buildId(2), code: 'BKM4HD63P8', suggestions: [{ ...order, reasons: ['phone', 'time'] }] }),
-    buildPayment({ _id: buildId(3), suggestions: [{ ...order, reasons: ['amount', 'time'] }] }),
+    buildPayment({ _id: buildId(3), code: 'BKM4HD63P7', suggestions: [{ ...order, reasons: ['amount', 'time'] }] }),
+    buildPayment({ _id: buildId(4), suggestions: [] }),
   ];
-  mockEndpoint(importStatement, buildStatementImport({ imported: 5, matched: 2, open: 3, openPayments }));
+  mockEndpoint(importStatement, buildStatementImport({ imported: 7, matched: 2, matchedCompleted: 1, open: 4, openPayments }));
   const dialog = await importText();
   const otherAmount = await dialog.findByRole('link', { name: /^Valor diferente em #76a4df: 300,00 de 380,00.MZN$/ });
   expect(otherAmount.getAttribute('href')).toBe('/dashboard?section=payments&state=open&q=BKM4HD63P9');
   expect(dialog.getByRole('link', { name: '1 com encomenda provável: ver a sugestão' }).getAttribute('href')).toBe(
     '/dashboard?section=payments&state=open&q=BKM4HD63P8',
+  );
+  expect(dialog.getByText('1 de uma encomenda já aprovada')).toBeTruthy();
+  expect(dialog.getByRole('link', { name: '1 com uma sugestão fraca' }).getAttribute('href')).toBe(
+    '/dashboard?section=payments&state=open&q=BKM4HD63P7',
   );
   expect(dialog.getByRole('link', { name: '1 sem encomenda' }).getAttribute('href')).toBe(
     '/dashboard?section=payments&state=open',

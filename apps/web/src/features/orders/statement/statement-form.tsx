@@ -78,21 +78,27 @@ interface Props {
 
 export const StatementForm = ({ statement, onChange, onImported, onClose }: Props) => {
   const [isFileTooLarge, setFileTooLarge] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const [importStatement, { data: lastImport, isLoading, error, reset }] = paymentsApi.useImportStatementMutation();
   const submit = async (): Promise<void> => {
+    setMissing(statement.trim() === '');
+    if (statement.trim() === '') return;
     const { data } = await importStatement({ body: { statement } });
     if (data && !hasNoMovement(data)) onImported(data);
   };
   /** An error is about the text before. */
   const change = (text: string): void => {
     setFileTooLarge(false);
+    setMissing(false);
     reset();
     onChange(text);
   };
   const nothingRead = lastImport && hasNoMovement(lastImport) ? t('statementImport.nothingRead') : undefined;
   const errorText = isFileTooLarge
     ? t('orders.statementTooLong')
-    : (nothingRead ?? (error && (asApiError(error)?.fields?.['statement'] ?? getErrorText(error, t('errors.requestFailed')))));
+    : isMissing
+      ? t('orders.statementMissing')
+      : (nothingRead ?? (error && (asApiError(error)?.fields?.['statement'] ?? getErrorText(error, t('errors.requestFailed')))));
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (errorText) field.current?.scrollIntoView({ block: 'end' });
@@ -122,7 +128,7 @@ export const StatementForm = ({ statement, onChange, onImported, onClose }: Prop
       </div>
       <div className="sticky bottom-0 -mx-5 -mb-5 bg-card px-5 pt-1 pb-5">
         <DialogActions onBack={onClose} busy={isLoading}>
-          <Button type="submit" busy={isLoading} disabled={statement.trim() === ''}>
+          <Button type="submit" busy={isLoading}>
             {t('statementImport.submit')}
           </Button>
         </DialogActions>

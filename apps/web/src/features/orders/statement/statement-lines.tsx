@@ -56,7 +56,9 @@ export const SkippedLines = ({ lines }: { lines: readonly SkippedLine[] }) => (
           <div key={reason}>
             <dt>{t(SKIPPED_REASONS[reason])}</dt>
             <dd className="num text-muted wrap-anywhere">
-              {t('statementImport.lineNumbers', { numbers: formatLineNumbers(numbers) })}
+              {numbers.length === 1
+                ? t('statementImport.lineNumber', { number: String(numbers[0]) })
+                : t('statementImport.lineNumbers', { numbers: formatLineNumbers(numbers) })}
             </dd>
           </div>
         );

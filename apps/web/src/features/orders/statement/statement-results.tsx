@@ -5,17 +5,23 @@ import { BatchApprovalList } from '../batches/batch-approval-list.tsx';
 import { OpenPayments } from './open-payments.tsx';
 import { SkippedLines, UnclearLines } from './statement-lines.tsx';
 
-function summarize({ imported, known, matched, reversed }: StatementImport): string {
+const hasChange = ({ imported, matched, matchedCompleted = 0, reversed }: StatementImport): boolean =>
+  imported + matched + matchedCompleted + reversed > 0;
+
+function summarize(result: StatementImport): string {
+  const { imported, known, reversed } = result;
   if (imported + known + reversed === 0) return t('statementImport.nothingRead');
-  if (imported + matched + reversed === 0) return t('statementImport.allKnown', { count: known });
+  if (!hasChange(result)) return t('statementImport.allKnown', { count: known });
   if (imported === 0) return t('statementImport.noneNew');
   return t('statementImport.imported', { count: imported });
 }
 
-function listFurtherCounts({ imported, known, matched, reversed }: StatementImport): string[] {
+function listFurtherCounts(result: StatementImport): string[] {
+  const { known, matched, matchedCompleted = 0, reversed } = result;
   return [
-    known > 0 && imported + matched + reversed > 0 && t('statementImport.known', { count: known }),
+    known > 0 && hasChange(result) && t('statementImport.known', { count: known }),
     matched > 0 && t('statementImport.matched', { count: matched }),
+    matchedCompleted > 0 && t('statementImport.matchedCompleted', { count: matchedCompleted }),
     reversed > 0 && t('statementImport.reversed', { count: reversed }),
   ].filter((text) => typeof text === 'string');
 }
