@@ -64,7 +64,7 @@ export const selling: InfoSection = {
           question: 'I have many orders waiting. How do I confirm them quickly?',
           answer: [
             'In **Payments** or **Orders**, choose **Import statement** and paste the statement of your wallet, or choose its file. Each payment that you received is booked once and joined with the order that has its code and amount, which then says **Payment seen**. These orders are approved with one click, up to 100 at a time, without a look at the picture; those that waited before are not ticked. If the customer paid too much, the order says how much: send the difference back, or agree with them.',
-            'For the other lines we give the number and the reason. If we don’t know the columns of the statement, choose them once: we remember them. An open payment shows the orders that it may belong to: choose **It is this order’s**.',
+            'For the other lines we give the number and the reason. If we don’t know the columns of the statement, choose them once: we remember them. An open payment shows the orders that it may belong to: choose **It is this order’s**. A **weak suggestion** says what differs. Under **Another order…** you also find completed orders without a payment.',
             'If you’d rather compare by eye, **Approve several** shows only the codes and amounts: tick those you see in your wallet. Those with **Payment seen** come first; those with only a proof are ticked separately.',
             'When a customer pastes the whole message from the wallet, we show whether the amount, the account, the date and the code fit. Anyone can make up a message, so always check your wallet.',
           ],

@@ -64,7 +64,7 @@ export const selling: InfoSection = {
           question: 'Tenho muitas encomendas à espera. Como as confirmo depressa?',
           answer: [
             'Em **Pagamentos** ou em **Vendas** carrega em **Importar extracto** e cola o extracto da tua carteira, ou escolhe o ficheiro. Cada pagamento recebido fica registado uma só vez e junta-se à encomenda com o mesmo código e valor, que passa a **Pagamento visto**. Essas encomendas aprovam-se com um clique, até 100 de cada vez, sem olhares para a imagem; as que já esperavam antes ficam por marcar. Se o cliente pagou a mais, a encomenda diz quanto: devolve a diferença ou combina com ele.',
-            'Das outras linhas dizemos o número e o motivo. Se não conhecemos as colunas do extracto, escolhe-as uma vez: lembramo-nos delas. Um pagamento em aberto mostra as encomendas a que pode pertencer: carrega em **É desta encomenda**.',
+            'Das outras linhas dizemos o número e o motivo. Se não conhecemos as colunas do extracto, escolhe-as uma vez: lembramo-nos delas. Um pagamento em aberto mostra as encomendas a que pode pertencer: carrega em **É desta encomenda**. Uma **sugestão fraca** diz o que é diferente. Em **Outra encomenda…** encontras também as concluídas sem pagamento.',
             'Se preferires comparar à vista, **Aprovar várias** mostra só os códigos e os valores: marca os que vês na tua carteira. Primeiro estão as de **Pagamento visto**; as que só têm comprovativo marcam-se à parte.',
             'Quando o cliente cola a mensagem inteira da carteira, mostramos se o valor, a conta, a data e o código batem certo. Uma mensagem também se inventa: confirma sempre na tua carteira.',
           ],
