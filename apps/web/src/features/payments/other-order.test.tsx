@@ -71,7 +71,7 @@ test('finds completed orders without a payment, and asks before it joins one', a
     buildNumberedOrder(5, { ...sale, paidAmount: 500.2 }),
     buildNumberedOrder(6, { ...sale, paymentMethod: 'emola' }),
   ];
-  const list = (orders: typeof others) => ({ ...buildPage({ orders, pending: 0 }), total: orders.length });
+  const list = (found: typeof others) => ({ ...buildPage({ orders: found, pending: 0 }), total: found.length });
   mockEndpoint(listCreatorOrders, ({ query }) => list(query['status'] === 'completed' ? [unpaid, ...others] : []));
   mockEndpoint(joinPayment, { payment: joined, order: buildOrder() });
   const dialog = await openDialog();
