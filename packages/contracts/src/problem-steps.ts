@@ -8,6 +8,13 @@ type Problem = z.input<typeof ProblemSchema>;
 interface Texts {
   t: Translator['t'];
   formatTime: (time: string | Date) => string;
+  formatMoney: (mzn: number) => string;
+}
+
+/** The order of the problem. */
+interface ProblemOrder {
+  amount: number;
+  refundedAmount?: number | undefined;
 }
 
 export interface ProblemStep {
@@ -56,9 +63,14 @@ function listDecisions({ appeal, decision, state }: Problem, { t, formatTime }: 
   return steps;
 }
 
-function listRefunds(state: Problem['state'], username: string, { t }: Texts): ProblemStep[] {
+/** What the creator has to pay back after the decision of an admin. */
+const formatAmountDue = ({ amount, refundedAmount = 0 }: ProblemOrder, { formatMoney }: Texts): string =>
+  formatMoney(Math.round((amount - refundedAmount) * 100) / 100);
+
+function listRefunds({ state }: Problem, order: ProblemOrder, username: string, texts: Texts): ProblemStep[] {
+  const { t } = texts;
   if (state === 'refund_due') {
-    const text = t('problems.stepPaysBackText', { username });
+    const text = t('problems.stepPaysBackText', { username, amount: formatAmountDue(order, texts) });
     return [{ kind: 'money', isCurrent: true, title: t('problems.stepPaysBack'), text }];
   }
   if (state !== 'refunded') return [];
@@ -73,9 +85,14 @@ export const canResolveProblem = ({ state, deadline }: Pick<Problem, 'state' | '
   state === 'escalated' || deadline !== undefined;
 
 /** What an open problem waits for, as its buyer reads it. */
-export function describeOpenProblem(problem: Problem, creator: string, { t, formatTime }: Texts): string {
+export function describeOpenProblem(
+  { problem, ...order }: ProblemOrder & { problem: Problem },
+  creator: string,
+  texts: Texts,
+): string {
+  const { t, formatTime } = texts;
   const { state, deadline, appeal } = problem;
-  if (state === 'refund_due') return t('problems.refundDueText', { creator });
+  if (state === 'refund_due') return t('problems.refundDueOnPage', { creator, amount: formatAmountDue(order, texts) });
   if (state === 'replaced') return t('problems.replacedOnPage');
   if (state === 'declined') return t('problems.declinedText', { creator });
   if (state === 'reported' && deadline)
@@ -85,7 +102,11 @@ export function describeOpenProblem(problem: Problem, creator: string, { t, form
 }
 
 /** What happened to the problem of an order, and what happens next, as its buyer reads it. */
-export const listProblemSteps = (problem: Problem, username: string, texts: Texts): ProblemStep[] => [
+export const listProblemSteps = (
+  { problem, ...order }: ProblemOrder & { problem: Problem },
+  username: string,
+  texts: Texts,
+): ProblemStep[] => [
   {
     kind: 'message',
     title: texts.t(BUYER_REASON_LABELS[problem.reason]),
@@ -95,5 +116,5 @@ export const listProblemSteps = (problem: Problem, username: string, texts: Text
   ...listAnswers(problem, texts),
   ...listDecisions(problem, texts),
   ...listResolution(problem, texts),
-  ...listRefunds(problem.state, username, texts),
+  ...listRefunds(problem, order, username, texts),
 ];

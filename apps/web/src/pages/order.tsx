@@ -45,14 +45,11 @@ const POLLING_MS = 20_000;
 /** Shorter while a gateway charges the buyer, who waits for the download. */
 const CHARGE_POLLING_MS: Partial<Record<ChargeStage, number>> = { push: 3000, page: 5000, unknown: 5000, paid: 5000 };
 
-/** Longer, because the creator has days to answer. */
-const PROBLEM_POLLING_MS = 60_000;
-
 const isProblemOfOthers = (status: ProblemStatus | undefined): boolean =>
   status === 'reported' || status === 'escalated' || status === 'refund_due';
 
 function getPollingInterval(page: OrderPageData): number {
-  if (isProblemOfOthers(findProblemStatus(page.order))) return PROBLEM_POLLING_MS;
+  if (isProblemOfOthers(findProblemStatus(page.order))) return POLLING_MS;
   if (page.order.status !== 'pending') return 0;
   const stage = findChargeStage(page);
   return (stage && CHARGE_POLLING_MS[stage]) ?? POLLING_MS;

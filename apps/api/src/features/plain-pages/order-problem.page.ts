@@ -3,6 +3,7 @@ import { PROBLEM_PICTURES_MAX } from '@banca/contracts/problem-enums';
 import { canResolveProblem, listProblemSteps } from '@banca/contracts/problem-steps';
 import { BUYER_REASON_LABELS, PROBLEM_STATE_LABELS } from '@banca/contracts/problem-texts';
 import { formatDateTime } from '@banca/messages/date-formatters';
+import { formatMoney } from '@banca/messages/formatters';
 import { html, type Html } from '../../platform/http/html.ts';
 import { renderChoices, renderPictureInput, renderTextarea } from '../../platform/http/plain-form.ts';
 import { type OrderForm, renderActionForm } from './order-actions.page.ts';
@@ -89,24 +90,30 @@ export function renderProblemSection(form: OrderForm): Html | undefined {
   const { problem, problemUntil } = page.order;
   if (!problem) return problemUntil ? renderReport(form, problemUntil) : undefined;
   const { answer, deadline, state, pictures } = problem;
-  const formatTime = (time: string | Date): string => formatDateTime(time, locale);
-  const steps = listProblemSteps(problem, page.creator.username, { t, formatTime }).map(
-    ({ title, time, text }) =>
-      html`<li><b>${title}</b>${time && html`<br /><small>${time}</small>`}${text && html`<br />${text}`}</li>`,
-  );
+  const texts = {
+    t,
+    formatTime: (time: string | Date): string => formatDateTime(time, locale),
+    formatMoney: (mzn: number): string => formatMoney(mzn, locale),
+  };
   const links = pictures.map((url, index) => {
     const number = String(index + 1);
     return html`<li><a href="${url}">${t('problems.pictureAlt', { number })}</a></li>`;
   });
+  const pictureList =
+    links.length > 0 &&
+    html`<ul>
+      ${links}
+    </ul>`;
+  const steps = listProblemSteps({ ...page.order, problem }, page.creator.username, texts).map(
+    ({ title, time, text }, index) =>
+      html`<li>
+        <b>${title}</b>${time && html`<br /><small>${time}</small>`}${text && html`<br />${text}`}${index === 0 && pictureList}
+      </li>`,
+  );
   return html`<h2>${t('problems.stepsTitle')}</h2>
     ${!findProblemStatus(page.order) && html`<p class="lead">${t(PROBLEM_STATE_LABELS[state])}</p>`}
     <ol>
       ${steps}
     </ol>
-    ${
-      links.length > 0 &&
-      html`<ul>
-        ${links}
-      </ul>`
-    }${answer && deadline && renderAppeal(form, deadline)}${canResolveProblem(problem) && renderResolve(form)}`;
+    ${answer && deadline && renderAppeal(form, deadline)}${canResolveProblem(problem) && renderResolve(form)}`;
 }

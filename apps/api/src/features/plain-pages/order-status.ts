@@ -44,8 +44,13 @@ const describeForeignPrice: Describe = ({ order: { paymentInstructions } }, { t,
   ];
 };
 
-const describeProblem: Describe = ({ order: { problem }, creator: { username } }, { t, locale }) => [
-  problem && describeOpenProblem(problem, username, { t, formatTime: (time) => formatDateTime(time, locale) }),
+const describeProblem: Describe = ({ order, creator: { username } }, { t, locale }) => [
+  order.problem &&
+    describeOpenProblem({ ...order, problem: order.problem }, username, {
+      t,
+      formatTime: (time) => formatDateTime(time, locale),
+      formatMoney: (mzn) => formatMoney(mzn, locale),
+    }),
 ];
 
 const describePending: Describe = (page, { t, locale }) => {

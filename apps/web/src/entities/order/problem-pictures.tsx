@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n/text.tsx';
 /** The addresses expire after some minutes, so they open in another tab and are not kept. */
 export const ProblemPictures = ({ pictures }: { pictures: readonly string[] }) =>
   pictures.length === 0 ? null : (
-    <ul className="flex flex-wrap gap-2">
+    <ul className="flex flex-wrap gap-2 pt-2">
       {pictures.map((url, i) => (
         <li key={url}>
           <a href={url} target="_blank" rel="noopener noreferrer" className="block">

@@ -10,7 +10,7 @@ import { ProblemPictures } from '../../entities/order/problem-pictures.tsx';
 import { TimelineStep } from '../../entities/order/timeline-step.tsx';
 import { useServerForm } from '../../entities/server-form.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
-import { SEPARATOR } from '../../lib/format.ts';
+import { formatMoney, SEPARATOR } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -27,6 +27,8 @@ interface Props {
   problem: Problem;
   token: string;
 }
+
+const TEXTS = { t, formatTime: formatDateTime, formatMoney };
 
 const ICONS = { message: MessageCircle, decision: Scale, money: CircleCheck };
 
@@ -101,18 +103,23 @@ export const ProblemSteps = ({ page, problem, token }: Props) => {
   return (
     <>
       <ol aria-label={t('problems.stepsTitle')}>
-        {listProblemSteps(problem, page.creator.username, { t, formatTime: formatDateTime }).map(
-          ({ kind, isCurrent, title, time, text }) => {
+        {listProblemSteps({ ...page.order, problem }, page.creator.username, TEXTS).map(
+          ({ kind, isCurrent, title, time, text }, index) => {
             const Icon = ICONS[kind];
             return (
-              <TimelineStep key={title} state={isCurrent ? 'current' : 'done'} title={title} icon={<Icon className="size-4.5" />}>
+              <TimelineStep
+                key={title}
+                state={isCurrent ? 'current' : 'done'}
+                title={title}
+                icon={<Icon className="size-4.5" />}
+                action={index === 0 && <ProblemPictures pictures={pictures} />}
+              >
                 {[time, text].filter(Boolean).join(SEPARATOR)}
               </TimelineStep>
             );
           },
         )}
       </ol>
-      <ProblemPictures pictures={pictures} />
       {answer && deadline && <Appeal orderId={page.order._id} token={token} deadline={deadline} />}
       {canResolveProblem(problem) && <Resolve orderId={page.order._id} token={token} />}
     </>
@@ -133,7 +140,7 @@ export const OpenProblem = (props: Props) => {
     <Card className="grid gap-3 p-4 sm:p-5">
       <h2 className="text-lg">{t('problems.stepsTitle')}</h2>
       {problem.state !== 'replaced' && (
-        <p className="wrap-anywhere">{describeOpenProblem(problem, page.creator.username, { t, formatTime: formatDateTime })}</p>
+        <p className="wrap-anywhere">{describeOpenProblem({ ...page.order, problem }, page.creator.username, TEXTS)}</p>
       )}
       <ProblemSteps {...props} />
     </Card>

@@ -39,6 +39,8 @@ export const problems = {
   'problems.unansweredToCreator': 'You did not answer within 3 days. The Banca team will decide. You can still refund.',
   'problems.decidedHeading': 'The Banca team has decided',
   'problems.refundDueText': '@{creator} has to pay the whole amount back to you. We will tell you when they record it.',
+  'problems.refundDueOnPage':
+    '@{creator} has to pay {amount} back to you. We will tell you when they record it. If nothing arrives within a week, write to Banca: the contact is on this page.',
   'problems.rejectedText': 'The report was not accepted. The decision is final.',
   'problems.refundDueToCreator':
     'You have to pay the whole amount of this order back to the customer. Pay it, then record the refund in the order.',
@@ -82,7 +84,7 @@ export const problems = {
   'problems.stepRefundDue': 'Banca decided: refund',
   'problems.stepRejected': 'Banca decided: no refund',
   'problems.stepPaysBack': 'The creator pays back',
-  'problems.stepPaysBackText': '@{username} has to pay the whole amount back to you.',
+  'problems.stepPaysBackText': '@{username} has to pay {amount} back to you.',
   'problems.stepRefunded': 'The creator recorded the refund',
   'problems.stepRefundedText': 'The whole amount was paid back.',
   'problems.appealUntil': 'If you disagree, you can ask the Banca team to decide, once, until {date}.',

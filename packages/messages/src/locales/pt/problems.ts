@@ -39,6 +39,8 @@ export const problems = {
   'problems.unansweredToCreator': 'Passaram 3 dias sem a tua resposta. A equipa da Banca vai decidir. Ainda podes reembolsar.',
   'problems.decidedHeading': 'A equipa da Banca decidiu',
   'problems.refundDueText': '@{creator} tem de te devolver o valor todo. Avisamos-te quando o registar.',
+  'problems.refundDueOnPage':
+    '@{creator} tem de te devolver {amount}. Avisamos-te quando o registar. Se não receberes dentro de uma semana, escreve à Banca: o contacto está nesta página.',
   'problems.rejectedText': 'A queixa não foi aceite. A decisão é final.',
   'problems.refundDueToCreator':
     'Tens de devolver ao cliente o valor todo desta encomenda. Paga-lhe e regista o reembolso na encomenda.',
@@ -83,7 +85,7 @@ export const problems = {
   'problems.stepRefundDue': 'A Banca decidiu: reembolso',
   'problems.stepRejected': 'A Banca decidiu: sem reembolso',
   'problems.stepPaysBack': 'O criador devolve o dinheiro',
-  'problems.stepPaysBackText': '@{username} tem de te devolver o valor todo.',
+  'problems.stepPaysBackText': '@{username} tem de te devolver {amount}.',
   'problems.stepRefunded': 'O criador registou o reembolso',
   'problems.stepRefundedText': 'O valor todo foi devolvido.',
   'problems.appealUntil': 'Se não concordas, podes pedir à equipa da Banca que decida, uma vez, até {date}.',
