@@ -150,11 +150,10 @@ function renderProblems({ problem, earlierOrderUrl, reader: { t } }: CheckoutFor
   ];
 }
 
-function describeDelivery({ offer: { confirmationMinutes }, reader: { t } }: CheckoutForm): string {
+function describeDelivery({ offer: { confirmationMinutes, trackRecord }, reader: { t } }: CheckoutForm): string {
+  const minutes = trackRecord?.medianMinutes ?? confirmationMinutes;
   const time =
-    confirmationMinutes === null
-      ? t('payment.afterConfirmation')
-      : t('payment.afterConfirmationIn', { time: formatDuration(confirmationMinutes, t) });
+    minutes === null ? t('payment.afterConfirmation') : t('payment.afterConfirmationIn', { time: formatDuration(minutes, t) });
   return `${t('product.instantDownload')} ${time}`;
 }
 
