@@ -129,20 +129,21 @@ const readRegion = async (name: string) =>
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
 
-test('a misspelt search comes back with its correction, similar products, then others, none twice', async () => {
+test('a misspelt search shows the results of its correction, similar products, then others, none twice', async () => {
   mockEndpoint(listProducts, ({ query: { q, typos } }) => {
-    if (q) return buildProductPage(typos === 'true' ? allProducts.slice(0, 1) : []);
+    if (q === 'timbila') return buildProductPage(allProducts.slice(0, 1));
+    if (q) return buildProductPage(typos === 'true' ? [...allProducts.slice(0, 1), buildProduct({ title: 'Tombila' })] : []);
     return buildProductPage(allProducts);
   });
   renderCatalogue('/products?q=tinbila');
-  expect(await readRegion('Parecidos com «tinbila»')).toEqual(['Timbila']);
-  expect(screen.getByRole('link', { name: 'timbila' }).getAttribute('href')).toBe('/products?q=timbila');
+  expect(await readRegion('Mostramos resultados de «timbila»')).toEqual(['Timbila']);
+  const correctedLink = screen.getByRole('link', { name: /^Ver todos.*«timbila»/ });
+  expect(correctedLink.getAttribute('href')).toBe('/products?q=timbila');
+  expect(await readRegion('Parecidos com «tinbila»')).toEqual(['Tombila']);
   expect(await readRegion('Mais vendidos')).toEqual(['Mbira']);
-  expect(
-    screen
-      .getByRole('link', { name: 'timbila' })
-      .compareDocumentPosition(screen.getAllByRole('link', { name: 'Limpar filtros' })[1] as HTMLElement),
-  ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(correctedLink.compareDocumentPosition(screen.getAllByRole('link', { name: 'Limpar filtros' })[1] as HTMLElement)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   expect(screen.getByRole('status').textContent).toBe('Nenhum produto encontrado que corresponda aos seus critérios');
   // The row above the results has them already.
   expect(screen.queryByRole('navigation', { name: 'Ver uma categoria' })).toBeNull();

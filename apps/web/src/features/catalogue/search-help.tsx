@@ -1,11 +1,11 @@
 import { type Suggestions, suggestionsApi } from '../../api/suggestions.ts';
-import { type ProductPage, productsApi } from '../../api/products.ts';
+import { type Product, type ProductPage, productsApi } from '../../api/products.ts';
 import { paths } from '../../config/paths.ts';
 import { getCategoryName } from '../../entities/product/category-name.ts';
 import { Avatar } from '../../entities/user/avatar.tsx';
 import { getFullName } from '../../entities/user/full-name.ts';
 import { formatCount, formatMoney, SEPARATOR } from '../../lib/format.ts';
-import { t, Text } from '../../lib/i18n/text.tsx';
+import { t } from '../../lib/i18n/text.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ChipLink } from '../../ui/chip.tsx';
@@ -95,21 +95,6 @@ const SwapPrices = ({ filters: { minPrice, maxPrice }, getHref }: FilterProps) =
     </div>
   );
 
-const DidYouMean = ({ q, titles, getHref }: { q: string; titles: string[] } & Pick<FilterProps, 'getHref'>) => {
-  const correction = correctQuery(q, titles);
-  if (!correction) return null;
-  const link = (
-    <Link to={getHref({ q: correction })} className={linkClassName}>
-      {correction}
-    </Link>
-  );
-  return (
-    <p className="wrap-anywhere">
-      <Text id="catalogue.didYouMean" values={{ query: q, correction: link }} />
-    </p>
-  );
-};
-
 // Does not call `isFiltered`: importing it here adds 180 bytes to the first load, which is close to its limit of 110 kB.
 const ClearFilters = ({ filters: { q, category, minPrice, maxPrice }, getHref, onClear }: EmptyProps) => (
   <ButtonLink
@@ -132,15 +117,26 @@ function useAlternatives({ q, category, minPrice, maxPrice, page }: CatalogueFil
   const hasUnfiltered = (unfiltered.currentData?.total ?? 0) > 0;
   const needsSimilar = isSearch && !hasUnfiltered && !unfiltered.isFetching;
   const similar = productsApi.useListProductsQuery({ query: { ...request, typos: 'true' } }, { skip: !needsSimilar });
+  const similarProducts = (needsSimilar && similar.currentData?.products) || [];
+  const correction = correctQuery(
+    q,
+    similarProducts.map(({ title }) => title),
+  );
+  const corrected = productsApi.useListProductsQuery({ query: { ...request, q: correction } }, { skip: !correction });
   return {
-    isLoading: unfiltered.isFetching || similar.isFetching,
+    isLoading: unfiltered.isFetching || similar.isFetching || corrected.isFetching,
     unfiltered: hasUnfiltered ? unfiltered.currentData : undefined,
-    similarProducts: (needsSimilar && similar.currentData?.products) || [],
+    similarProducts,
+    correction,
+    correctedProducts: (correction && corrected.currentData?.products) || [],
   };
 }
 
+const excludeProducts = (products: Product[], excluded: Product[]): Product[] =>
+  products.filter(({ _id }) => !excluded.some((other) => other._id === _id));
+
 const EmptyResultHelp = ({ filters, getHref, onClear }: EmptyProps) => {
-  const { isLoading, unfiltered, similarProducts } = useAlternatives(filters);
+  const { isLoading, unfiltered, similarProducts, correction = '', correctedProducts } = useAlternatives(filters);
   const { creators, isLoading: areCreatorsLoading } = useMatchingCreators(filters.q);
   const popular = usePopularProducts();
   // Waits for all, so that no list pushes the next one down.
@@ -149,7 +145,11 @@ const EmptyResultHelp = ({ filters, getHref, onClear }: EmptyProps) => {
   const count = unfiltered?.total ?? 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <DidYouMean q={filters.q} titles={similarProducts.map(({ title }) => title)} getHref={getHref} />
+      <ProductRow
+        title={t('catalogue.showingCorrected', { correction })}
+        path={getHref({ ...ONLY_SEARCH, q: correction })}
+        products={correctedProducts}
+      />
       <SwapPrices filters={filters} getHref={getHref} />
       <ClearFilters filters={filters} getHref={getHref} onClear={onClear} />
       <MatchingCreators creators={creators} />
@@ -158,8 +158,14 @@ const EmptyResultHelp = ({ filters, getHref, onClear }: EmptyProps) => {
         path={getHref(ONLY_SEARCH)}
         products={unfiltered?.products ?? []}
       />
-      <ProductRow title={t('catalogue.similarTo', { query: filters.q })} products={similarProducts} />
-      <OtherProducts hasCategories={false} shownProducts={[...(unfiltered?.products ?? []), ...similarProducts]} />
+      <ProductRow
+        title={t('catalogue.similarTo', { query: filters.q })}
+        products={excludeProducts(similarProducts, correctedProducts)}
+      />
+      <OtherProducts
+        hasCategories={false}
+        shownProducts={[...(unfiltered?.products ?? []), ...correctedProducts, ...similarProducts]}
+      />
     </div>
   );
 };

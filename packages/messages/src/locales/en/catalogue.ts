@@ -19,7 +19,7 @@ export const catalogue = {
   'catalogue.categories': 'Categories',
   'catalogue.otherCategories': 'Browse a category',
   'catalogue.similarTo': 'Similar to “{query}”',
-  'catalogue.didYouMean': 'Nothing with “{query}”. Did you mean: {correction}?',
+  'catalogue.showingCorrected': 'Showing results for “{correction}”',
   'catalogue.seeCategory': 'See the category',
   'catalogue.inOtherCategories': 'In other categories: {count, plural, one {# product} other {# products}}',
   'catalogue.withoutOtherFilters': 'Without the other filters: {count, plural, one {# product} other {# products}}',

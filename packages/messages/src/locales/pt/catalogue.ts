@@ -19,7 +19,7 @@ export const catalogue = {
   'catalogue.categories': 'Categorias',
   'catalogue.otherCategories': 'Ver uma categoria',
   'catalogue.similarTo': 'Parecidos com «{query}»',
-  'catalogue.didYouMean': 'Nada com «{query}». Querias dizer: {correction}?',
+  'catalogue.showingCorrected': 'Mostramos resultados de «{correction}»',
   'catalogue.seeCategory': 'Ver a categoria',
   'catalogue.inOtherCategories': 'Em outras categorias: {count, plural, one {# produto} other {# produtos}}',
   'catalogue.withoutOtherFilters': 'Sem os outros filtros: {count, plural, one {# produto} other {# produtos}}',
