@@ -111,6 +111,9 @@ describe('a guest', () => {
     await user.type(field, '456');
     expect(await screen.findByText('Tens mais 4 tentativas.')).toBeDefined();
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, 6]);
+    await user.click(screen.getByRole('button', { name: 'Ver as compras' }));
+    expect(screen.getByText('Tens mais 4 tentativas.')).toBeDefined();
+    expect(getRequestsTo(openLibrary)).toHaveLength(1);
     mockEndpoint(openLibrary, errorResponse(410, { message: 'Este código já não serve. Pede outro.' }));
     await user.clear(field);
     await user.type(field, '654321');

@@ -80,12 +80,17 @@ export const CodeForm = ({ request, onChange, onOpened }: Props) => {
   const [isMalformed, setMalformed] = useState(false);
   const [openLibrary, { isLoading, isSuccess, error }] = libraryApi.useOpenLibraryMutation();
   const input = useRef<HTMLInputElement>(null);
+  const refusedAttempt = useRef('');
   const apiError = asApiError(error);
   const isGone = apiError?.status === 410;
   const submit = useSubmitOnce(async (digits: string): Promise<void> => {
     setMalformed(digits.length !== CODE_LENGTH);
     if (digits.length !== CODE_LENGTH) return input.current?.focus();
-    const { data } = await openLibrary({ body: { request: request.id, code: digits } });
+    const attempt = `${request.id} ${digits}`;
+    // Its error is still visible, and the API would count another of the few attempts.
+    if (attempt === refusedAttempt.current) return input.current?.select();
+    const { data, error: refusal } = await openLibrary({ body: { request: request.id, code: digits } });
+    if (asApiError(refusal)?.fields?.['code']) refusedAttempt.current = attempt;
     if (!data) return input.current?.select();
     forgetCodeRequest();
     onOpened();
