@@ -18,14 +18,14 @@ test('reports a failure', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'));
   render(<CopyButton text="84 555 0123" />);
   await user.click(screen.getByRole('button', { name: 'Copiar' }));
-  expect(await screen.findByText('Falha ao copiar link. Tente novamente ou copie manualmente.')).toBeDefined();
+  expect(await screen.findByText('Não foi possível copiar. Tenta outra vez ou copia à mão.')).toBeDefined();
   expect(screen.queryByText('Copiado')).toBeNull();
 });
 
-test('reports a failure if the browser has no clipboard API, as on plain http', async () => {
+test('reports a failure with a link if the browser has no clipboard API, as on plain http', async () => {
   const user = userEvent.setup();
   vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
-  render(<CopyButton text="84 555 0123" />);
+  render(<CopyButton text="https://banca.test/products/1" />);
   await user.click(screen.getByRole('button', { name: 'Copiar' }));
   expect(await screen.findByText(/^Falha ao copiar link/)).toBeDefined();
   vi.unstubAllGlobals();

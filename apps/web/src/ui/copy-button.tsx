@@ -44,7 +44,7 @@ export const CopyButton = ({
       setCopied(true);
       onCopied?.();
     } catch {
-      toast.error(t('dashboard.linkCopyFailed'));
+      toast.error(t(/^https?:/.test(text) ? 'dashboard.linkCopyFailed' : 'ui.copyFailed'));
     }
   };
   return (
