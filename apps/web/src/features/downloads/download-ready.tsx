@@ -56,7 +56,6 @@ export const DownloadReady = ({ download, problem, ...link }: Props) => {
   const { product } = download;
   return (
     <Card className="overflow-hidden">
-      <Cover image={product.image} id={product._id} sizes="(min-width: 640px) 576px, 100vw" priority />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 sm:p-7">
         <div className="grid gap-1.5">
           <h1 className="text-2xl wrap-anywhere">{product.title}</h1>
@@ -65,6 +64,9 @@ export const DownloadReady = ({ download, problem, ...link }: Props) => {
         <InAppBrowserNotice />
         <DownloadFiles download={download} {...link} />
         <FormError>{problem}</FormError>
+      </div>
+      <Cover image={product.image} id={product._id} sizes="(min-width: 640px) 576px, 100vw" priority />
+      <div className="p-5 sm:p-7">
         <Hints download={download} />
       </div>
     </Card>
