@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import type { User } from '../api/session.ts';
-import { buildProductDetail, buildUser } from '../testing/builders.ts';
+import { buildId, buildProductDetail, buildUser } from '../testing/builders.ts';
 import { buildQuote } from '../testing/held-price.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { errorResponse, getRequestsTo, mockEndpoint, networkFailure } from '../testing/server.ts';
@@ -62,7 +62,10 @@ test('a ticked product is in the total, which one quote holds, and the summary k
 });
 
 test('a bundle lists its products, and what the buyer already has is taken off', async () => {
-  const parts = [{ _id: GUIDE_ID, title: 'Guia', image: null, price: 100 }];
+  const parts = [
+    { _id: GUIDE_ID, title: 'Guia', image: null, price: 100 },
+    { _id: buildId(9), title: 'Curso', image: null, price: 190 },
+  ];
   mockEndpoint(getProduct, { product: { ...product, parts } });
   mockEndpoint(createQuote, { ...buildQuote({ ...product, price: 150 }), owned: { parts: [GUIDE_ID], amount: 50 } });
   renderPage();
@@ -70,7 +73,10 @@ test('a bundle lists its products, and what the buyer already has is taken off',
   expect(owned.parentElement?.textContent).toContain('−50,00\u00A0MZN');
   expect(screen.getAllByText('150,00 MZN').length).toBeGreaterThan(0);
   const summary = within(screen.getByRole('complementary'));
-  expect(summary.getByText(/^Comprados um a um/).parentElement?.textContent).toBe('Comprados um a um: 100,00\u00A0MZN');
+  summary.getByText('Preço para ti, porque já tens Guia');
+  expect(summary.getByText('200,00 MZN').closest('s')).not.toBeNull();
+  expect(summary.getByText(/^O que te falta/).parentElement?.textContent).toContain('190,00\u00A0MZN');
+  expect(summary.getByText(/^Poupas/).parentElement?.textContent).toContain('40,00\u00A0MZN');
   summary.getByText('Já tens');
   expect(screen.queryByText(/^O preço mudou/)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check-big';
 import Clock from 'lucide-react/icons/clock';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSessionStatus } from '../../api/hooks.ts';
 import { selectDraftOwnerId } from '../../api/session.ts';
@@ -19,6 +19,8 @@ interface Props {
   userId: string | undefined;
   /** Shows the link as the main button. */
   isProminent?: boolean;
+  /** Called with the text of the button that buys again. */
+  onBought?: ((buyAgainText: string | undefined) => void) | undefined;
   /** Shown without such an order. */
   children?: ReactNode;
 }
@@ -43,20 +45,25 @@ function useOrderOfProduct({ productId, userId }: Pick<Props, 'productId' | 'use
 }
 
 /** Links to an order of this product. The buyer can still order again. */
-export const OrderNotice = ({ productId, userId, isProminent = false, children }: Props) => {
+export const OrderNotice = ({ productId, userId, isProminent = false, onBought, children }: Props) => {
   const order = useOrderOfProduct({ productId, userId });
+  const isBought = order?.status === 'completed';
+  useEffect(() => {
+    if (!isBought || !onBought) return undefined;
+    onBought(t('ownOrders.buyAgain'));
+    return () => onBought(undefined);
+  }, [isBought, onBought]);
   if (!order?.path) return children;
-  const { path, status, requiredAction } = order;
-  const isApproved = status === 'completed';
-  const Icon = isApproved ? CircleCheck : Clock;
-  const { text, action } = TEXTS[isApproved ? 'approved' : (requiredAction ?? 'waiting')];
+  const { path, requiredAction } = order;
+  const Icon = isBought ? CircleCheck : Clock;
+  const { text, action } = TEXTS[isBought ? 'approved' : (requiredAction ?? 'waiting')];
   return (
     <p
       data-ordered=""
       className={cx(
         'flex min-h-12 items-center gap-2.5 rounded-control px-3 text-sm leading-tight',
         isProminent ? 'justify-between py-2.5 max-sm:grid' : 'py-1',
-        isApproved ? 'bg-leaf-soft text-leaf' : 'bg-amber-soft text-amber',
+        isBought ? 'bg-leaf-soft text-leaf' : 'bg-amber-soft text-amber',
       )}
     >
       {/* Phones need the space, so that the text has the two lines that the steps of the checkout reserve. */}
@@ -85,9 +92,9 @@ function useBuyer() {
   return { isReady, userId };
 }
 
-export const ProductOrderNotice = ({ productId }: Pick<Props, 'productId'>) => {
+export const ProductOrderNotice = (props: Pick<Props, 'productId' | 'onBought'>) => {
   const { isReady, userId } = useBuyer();
-  return isReady && <OrderNotice key={`${productId} ${userId}`} productId={productId} userId={userId} isProminent />;
+  return isReady && <OrderNotice key={`${props.productId} ${userId}`} {...props} userId={userId} isProminent />;
 };
 
 const PartOfBuyer = ({ children, ...props }: Pick<Props, 'productId' | 'userId' | 'children'>) =>

@@ -14,10 +14,18 @@ export interface OwnedPartProps {
 
 const NotOwned = ({ children }: OwnedPartProps) => children;
 
-interface Props {
-  product: ProductDetail;
+/** The price of a bundle for a buyer who owns some of its products. */
+export interface BundleOffer {
   /** The ids of those that the buyer need not pay again. */
-  owned?: string[] | undefined;
+  owned: string[];
+  /** What the others cost, in MZN. */
+  amount: number;
+}
+
+interface Props {
+  product: Pick<ProductDetail, 'price' | 'parts' | 'hasUnavailableParts'>;
+  /** Undefined if the buyer pays for all. */
+  offer?: BundleOffer | undefined;
   /** Shows that the buyer owns a product, or else its children. */
   OwnedPart?: ComponentType<OwnedPartProps> | undefined;
   /** Whether the titles lead to the pages of the products. */
@@ -26,15 +34,22 @@ interface Props {
 
 export const OwnedMark = () => <span className="shrink-0 text-leaf">{t('product.owned')}</span>;
 
-/** The products of a bundle with their own prices, and the sum of these. */
+/** Why the price of a bundle is lower for this buyer. */
+export const OwnPriceReason = ({ parts = [], owned }: Pick<ProductDetail, 'parts'> & Pick<BundleOffer, 'owned'>) => {
+  const titles = parts.flatMap(({ _id, title }) => (owned.includes(_id) ? [title] : []));
+  return <p className="text-sm text-leaf wrap-anywhere">{t('product.ownPrice', { titles: titles.join(', ') })}</p>;
+};
+
+/** The products of a bundle with their own prices, and the sum of those that the buyer has to pay. */
 export const PartsList = ({
   product: { price, parts = [], hasUnavailableParts },
-  owned = [],
+  offer: { owned, amount } = { owned: [], amount: price },
   OwnedPart = NotOwned,
   isLinked = true,
 }: Props) => {
-  const total = parts.reduce((sum, part) => Math.round((sum + part.price) * 100) / 100, 0);
-  const saving = owned.length > 0 ? 0 : Math.round((total - price) * 100) / 100;
+  const payable = parts.filter(({ _id }) => !owned.includes(_id));
+  const total = payable.reduce((sum, part) => Math.round((sum + part.price) * 100) / 100, 0);
+  const saving = Math.round((total - amount) * 100) / 100;
   return (
     <div className="grid gap-2 text-sm">
       <p className="font-strong">{t('product.parts')}</p>
@@ -64,7 +79,10 @@ export const PartsList = ({
         <p className="text-amber">{t('checkout.partUnavailable')}</p>
       ) : (
         <p className="num flex flex-wrap gap-x-2 text-muted">
-          <Text id="product.partsTotal" values={{ amount: <Money mzn={total} /> }} />
+          <Text
+            id={owned.length > 0 ? 'product.missingPartsTotal' : 'product.partsTotal'}
+            values={{ amount: <Money mzn={total} /> }}
+          />
           {saving > 0 && (
             <span className="font-strong text-leaf">
               <Text id="product.partsSaving" values={{ amount: <Money mzn={saving} /> }} />

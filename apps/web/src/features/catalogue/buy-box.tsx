@@ -1,11 +1,10 @@
 import Lock from 'lucide-react/icons/lock';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Zap from 'lucide-react/icons/zap';
-import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { importUnlessOffline } from '../../lib/import-unless-offline.ts';
 import { t, Text } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
-import type { OwnedPartProps } from '../../entities/product/parts-list.tsx';
 import { FeaturedBadge } from '../../entities/product/featured-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -15,8 +14,10 @@ import { useCheckoutPath } from '../../entities/product/use-checkout-path.ts';
 import { Price } from '../../entities/product/price.tsx';
 import { lazyHydrate } from '../../ui/lazy-hydrate.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import type { BundleOffer } from '../../entities/product/parts-list.tsx';
 import type { ProductDetail } from '../../api/products.ts';
 import { AcceptedMethods } from './accepted-methods.tsx';
+import type * as ProductNotices from './product-notices.tsx';
 import { ProductFiles } from './product-files.tsx';
 import { BUY_BUTTON_ID } from './sticky-buy-bar.tsx';
 import { buildWhatsAppShareUrl, shareLink } from '../../entities/social/share-link.ts';
@@ -141,13 +142,15 @@ const DiscountBadge = ({ percent }: { percent: number }) =>
 
 interface Props {
   product: ProductDetail;
-  /** Below the button. Undefined while its code is not loaded. */
-  OrderNotice?: ComponentType<{ productId: string }> | undefined;
-  OwnedPart?: ComponentType<OwnedPartProps> | undefined;
+  /** Undefined while their code is not loaded. */
+  notices?: typeof ProductNotices | undefined;
 }
 
-export const BuyBox = ({ product, OrderNotice, OwnedPart }: Props) => {
+export const BuyBox = ({ product, notices }: Props) => {
   const checkoutPath = useCheckoutPath(product._id);
+  const [buyAgainText, setBuyAgainText] = useState<string>();
+  const [offer, setOffer] = useState<BundleOffer>();
+  const ownPrice = offer && { price: offer.amount, beforePrice: product.price };
   return (
     <div className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-soft sm:p-6 lg:sticky lg:top-22">
       <div className="grid justify-items-start gap-2">
@@ -164,22 +167,23 @@ export const BuyBox = ({ product, OrderNotice, OwnedPart }: Props) => {
           </span>
         </p>
       </div>
+      {notices && <notices.ProductOrderNotice productId={product._id} onBought={setBuyAgainText} />}
       <div className="flex flex-wrap items-center gap-4 lg:grid">
-        <Price product={product} size="lg" className="flex-[1_1_6rem]" />
+        <Price product={ownPrice ?? product} size="lg" className="flex-[1_1_6rem]" />
         {product.offSale ? (
           <p className="text-amber">{t('product.offSale')}</p>
         ) : (
           product.status === 'approved' &&
           !product.hasUnavailableParts && (
             <ButtonLink id={BUY_BUTTON_ID} to={checkoutPath} size="lg" className="flex-[1_0_auto] whitespace-nowrap max-sm:px-3">
-              <Text id={product.price === 0 ? 'product.getFree' : 'product.buy'} />
+              {buyAgainText ?? <Text id={product.price === 0 ? 'product.getFree' : 'product.buy'} />}
             </ButtonLink>
           )
         )}
       </div>
+      {notices && product.parts && <notices.OwnOffer product={product} onOffer={setOffer} />}
       {product.launchPriceUntil && <Launch.LazyComponent product={product} />}
-      {OrderNotice && <OrderNotice productId={product._id} />}
-      {product.parts && <Parts.LazyComponent product={product} OwnedPart={OwnedPart} />}
+      {product.parts && <Parts.LazyComponent product={product} offer={offer} OwnedPart={notices?.OwnedPart} />}
       <ProductFiles product={product} />
       {product.price > 0 && <AcceptedMethods methods={product.paymentMethods} />}
       <TrustList product={product} />

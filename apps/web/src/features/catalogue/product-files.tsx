@@ -30,7 +30,7 @@ const Sample = ({ productId, file: { _id = '', name, type, size } }: { productId
 const Contents = ({ product }: { product: ProductDetail }) => (
   <span className="flex flex-wrap gap-x-2">
     <span className="text-muted">{t('product.contents')}</span>
-    <span className="num font-strong">{describeContents(product)}</span>
+    <span className={product.delivery === 'hosted' ? 'num font-strong' : 'text-muted'}>{describeContents(product)}</span>
   </span>
 );
 

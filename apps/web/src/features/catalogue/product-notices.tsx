@@ -7,6 +7,7 @@ import { t } from '../../lib/i18n/text.tsx';
 import { Link } from '../../ui/link.tsx';
 
 export { OwnedPart, ProductOrderNotice } from '../../entities/order/order-notice.tsx';
+export { OwnOffer } from './own-offer.tsx';
 
 const STATUS_TEXTS: Partial<Record<ProductDetail['status'], PlainMessageId>> = {
   pending: 'product.pendingNotice',

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { trackView } from '@banca/contracts/analytics';
 import { findLibraryOrder } from '@banca/contracts/library';
-import { getOrderPage } from '@banca/contracts/orders';
+import { createQuote, getOrderPage } from '@banca/contracts/orders';
 import { getOrderPage as getOrderPageSchema } from '@banca/contracts/order-page.schemas';
 import { getProduct, listProducts } from '@banca/contracts/products';
 import type { Locale } from '@banca/messages';
@@ -13,7 +13,8 @@ import type { ProductDetail } from '../../api/products.ts';
 import { readLibraryOrders, saveLibraryOrders } from '../../entities/order/library-orders.ts';
 import { rememberOrder } from '../../entities/order/remembered-orders.ts';
 import type { User } from '../../api/session.ts';
-import { buildPage, buildPlacedOrder, buildProduct, buildProductDetail, buildUser } from '../../testing/builders.ts';
+import { buildId, buildPage, buildPlacedOrder, buildProduct, buildProductDetail, buildUser } from '../../testing/builders.ts';
+import { buildQuote } from '../../testing/held-price.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { networkFailure, errorResponse, getRequestsTo, mockEndpoint } from '../../testing/server.ts';
 import { setUpUser } from '../../testing/set-up-user.ts';
@@ -254,8 +255,26 @@ describe('a device that knows no order of the product', () => {
     const buyer = buildUser({ emailVerified: true });
     localStorage.setItem('banca.user', JSON.stringify(buyer));
     renderProduct(buyer);
-    await screen.findByText(/Já compraste este produto/);
+    const notice = await screen.findByText(/Já compraste este produto/);
     expect(getHref('Abrir a encomenda')).toBe('/orders/2?token=1.b');
+    const buyAgain = screen.getByRole('link', { name: 'Comprar outra vez' });
+    expect(notice.compareDocumentPosition(buyAgain)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('shows a user who owns a part of a bundle what it costs them', async () => {
+    const parts = [1, 2].map((number) => ({ _id: buildId(number), title: `Curso ${number}`, image: null, price: 500 }));
+    mockProduct({ parts, price: 790, beforePrice: undefined });
+    mockEndpoint(findLibraryOrder, { order: null });
+    const quote = { ...buildQuote(buildProductDetail({ price: 395 })), owned: { parts: [buildId(1)], amount: 395 } };
+    mockEndpoint(createQuote, quote);
+    await Parts.preload();
+    const buyer = buildUser({ emailVerified: true });
+    localStorage.setItem('banca.user', JSON.stringify(buyer));
+    renderProduct(buyer);
+    await screen.findByText('Preço para ti, porque já tens Curso 1');
+    expect(screen.getByText('790,00 MZN').closest('s')).not.toBeNull();
+    expect(screen.getAllByText('395,00 MZN').length).toBeGreaterThan(0);
+    expect(screen.getByText(/^Poupas/).parentElement?.textContent).toBe('Poupas 105,00\u00A0MZN');
   });
 
   test('asks for that of an open library until it is closed, and never for a guest', async () => {

@@ -77,7 +77,7 @@ const ProductContent = ({ product, reviews, related }: ContentProps) => {
       <div className={cx(columnsClassName, 'lg:grid-rows-[auto_1fr]')}>
         <ProductGallery key={product._id} product={product} />
         <div className="lg:row-span-2">
-          <BuyBox product={product} OrderNotice={notices?.ProductOrderNotice} OwnedPart={notices?.OwnedPart} />
+          <BuyBox key={product._id} product={product} notices={notices} />
         </div>
         <ProductSections product={product} reviews={reviews} />
       </div>

@@ -7,14 +7,14 @@ import { StickyBuyBar } from './sticky-buy-bar.tsx';
 
 const product = buildProductDetail();
 let observedElement: Element | undefined;
-let reportVisibility: (isIntersecting: boolean) => void;
+let reportVisibility: (intersectionRatio: number) => void;
 
 beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-        reportVisibility = (isIntersecting) => act(() => callback([{ isIntersecting }]));
+      constructor(callback: (entries: { intersectionRatio: number }[]) => void) {
+        reportVisibility = (intersectionRatio) => act(() => callback([{ intersectionRatio }]));
       }
       observe(element: Element): void {
         observedElement = element;
@@ -29,7 +29,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const listBuyLinks = () => screen.getAllByRole('link', { name: 'Buy Now' });
 
-test('appears while the button of the buy box is not visible', () => {
+test('appears until the whole button of the buy box is visible', () => {
   const { unmount } = renderApp(
     <>
       <BuyBox product={product} />
@@ -38,12 +38,13 @@ test('appears while the button of the buy box is not visible', () => {
   );
   const [buyLink] = listBuyLinks();
   expect(observedElement).toBe(buyLink);
-  reportVisibility(true);
+  reportVisibility(1);
   expect(listBuyLinks()).toEqual([buyLink]);
-  reportVisibility(false);
+  // A part of it is visible at the edge of the screen.
+  reportVisibility(0.5);
   expect(listBuyLinks().map((link) => link.getAttribute('href'))).toEqual(Array(2).fill(`/checkout/${product._id}`));
   expect(screen.getAllByText('850,00 MZN')).toHaveLength(2);
-  reportVisibility(true);
+  reportVisibility(1);
   expect(listBuyLinks()).toEqual([buyLink]);
   unmount();
   expect(observedElement).toBeUndefined();

@@ -8,11 +8,16 @@ import type { ProductDetail } from '../../api/products.ts';
 /** The id of the button that the bar replaces while that button is not visible. */
 export const BUY_BUTTON_ID = 'comprar';
 
+/** A button at the edge of the screen counts as hidden until nearly all of it can be seen. */
+const MOST = 0.9;
+
 export const StickyBuyBar = ({ product }: { product: ProductDetail }) => {
   const [isVisible, setVisible] = useState(false);
   const checkoutPath = useCheckoutPath(product._id);
   useEffect(() => {
-    const observer = new IntersectionObserver((entries) => setVisible(!entries.at(-1)?.isIntersecting));
+    const observer = new IntersectionObserver((entries) => setVisible((entries.at(-1)?.intersectionRatio ?? 0) < MOST), {
+      threshold: MOST,
+    });
     const button = document.getElementById(BUY_BUTTON_ID);
     if (button) observer.observe(button);
     return () => observer.disconnect();

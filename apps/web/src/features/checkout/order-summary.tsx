@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n/text.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Cover } from '../../entities/product/cover.tsx';
 import { LaunchNote } from '../../entities/product/launch-note.tsx';
-import { PartsList } from '../../entities/product/parts-list.tsx';
+import { OwnPriceReason, PartsList } from '../../entities/product/parts-list.tsx';
 import { Price } from '../../entities/product/price.tsx';
 import type { OwnedParts } from './draft.ts';
 import { DownloadSize } from './download-size.tsx';
@@ -29,7 +29,11 @@ export const OrderSummary = ({ product, owned }: Props) => (
     <div className="grid content-center gap-1 px-4 py-3 lg:gap-2 lg:p-5">
       <h2 className="font-text text-base leading-snug font-strong tracking-normal wrap-anywhere">{product.title}</h2>
       <p className="text-sm text-muted">{t('checkout.byCreator', { username: product.creator.username })}</p>
-      <Price product={product} size="md" />
+      <Price
+        product={owned ? { price: product.price, beforePrice: Math.round((product.price + owned.amount) * 100) / 100 } : product}
+        size="md"
+      />
+      {owned && <OwnPriceReason parts={product.parts} owned={owned.parts} />}
       <LaunchNote product={product} />
       {!product.parts && <DownloadSize product={product} />}
       {product.price > 0 && (
@@ -41,7 +45,7 @@ export const OrderSummary = ({ product, owned }: Props) => (
     </div>
     {product.parts && (
       <div className="col-span-full px-3 pb-3 lg:px-5 lg:pb-5">
-        <PartsList product={product} owned={owned?.parts} isLinked={false} />
+        <PartsList product={product} offer={owned && { owned: owned.parts, amount: product.price }} isLinked={false} />
       </div>
     )}
   </Card>

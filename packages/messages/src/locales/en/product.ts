@@ -75,6 +75,8 @@ export const product = {
   'product.launch': 'Launch price until {time}, then {price}',
   'product.parts': 'This bundle contains',
   'product.partsTotal': 'Bought one by one: {amount}',
+  'product.missingPartsTotal': 'What you lack, bought one by one: {amount}',
   'product.partsSaving': 'You save {amount}',
   'product.owned': 'Already yours',
+  'product.ownPrice': 'Your price, because you already have {titles}',
 } as const;

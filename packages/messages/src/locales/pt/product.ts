@@ -74,6 +74,8 @@ export const product = {
   'product.launch': 'Lançamento até {time}, depois {price}',
   'product.parts': 'Este pacote tem',
   'product.partsTotal': 'Comprados um a um: {amount}',
+  'product.missingPartsTotal': 'O que te falta, comprado um a um: {amount}',
   'product.partsSaving': 'Poupas {amount}',
   'product.owned': 'Já tens',
+  'product.ownPrice': 'Preço para ti, porque já tens {titles}',
 } as const;
