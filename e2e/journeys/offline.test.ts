@@ -4,6 +4,7 @@ import { listAxeViolations, openBrowserSession } from '../support/browser.ts';
 import { logIn } from '../support/creator-dashboard.ts';
 import { editProduct, createCreator, createProduct } from '../support/fixtures.ts';
 import { registerServiceWorker } from '../support/register-service-worker.ts';
+import { placeOrder } from '../support/orders.ts';
 import { setUpTestServer } from '../support/server.ts';
 
 const server = setUpTestServer();
@@ -46,6 +47,25 @@ test('visited pages open without a connection, with a notice, and show current d
   await page.goto(`${server.url}/products/${_id}`, { waitUntil: 'networkidle' });
   await page.getByText('990,00 MZN').first().waitFor();
   expect([await page.getByText('850,00 MZN').count(), await getOfflineNotice(page).count()]).toEqual([0, 0]);
+  expect(pageErrors).toEqual([]);
+  await close();
+});
+
+test('an order that a link opened shows without a connection what it showed last, without the data of its buyer', async () => {
+  const creator = await createCreator(server);
+  const { _id, title } = await createProduct(server, creator, { price: 850 });
+  const { orderLink, shortId } = await placeOrder(server, _id, { name: 'Zaida Cossa' });
+  const { page, pageErrors, close } = await openBrowserSession('360 px', { serviceWorkers: 'allow' });
+  await page.goto(orderLink);
+  await page.waitForFunction(() => localStorage.getItem('banca.shownOrders') !== null && navigator.serviceWorker.controller);
+  const stored = await page.evaluate(() => localStorage.getItem('banca.shownOrders'));
+  expect(stored).not.toMatch(/token|Zaida|@example/);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByText(/^Como estavam em .* 20\d\d/).waitFor();
+  const values = await page.getByRole('definition').allTextContents();
+  expect(values).toEqual([`#${shortId}`, 'À espera de confirmação', title, '850,00\u00A0MZN', expect.stringMatching(/^@/)]);
+  expect(await listAxeViolations(page)).toEqual([]);
   expect(pageErrors).toEqual([]);
   await close();
 });

@@ -7,10 +7,25 @@ addEventListener('online', () => {
   if (!isLeaving) location.reload();
 });
 
+const readStored = (key, missing) => JSON.parse(localStorage.getItem(key)) ?? missing;
+
+function createElement(name, text) {
+  const element = document.createElement(name);
+  element.textContent = text;
+  return element;
+}
+
+function showTime(section, time) {
+  const since = section.querySelector('p');
+  since.textContent = since.textContent.replace('{time}', time);
+}
+
 function listOrders(section, orders) {
-  for (const { _id, title } of orders) {
-    const item = document.createElement('li');
-    item.textContent = `${title} · #${_id.slice(-6)}`;
+  const texts = JSON.parse(document.getElementById('states').textContent);
+  for (const { _id, title, state, problemState } of orders) {
+    const item = createElement('li', `${title} · #${_id.slice(-6)}`);
+    const text = texts[problemState] ?? texts[state];
+    if (text) item.append(createElement('small', text));
     section.querySelector('ul').append(item);
   }
   section.hidden = orders.length === 0;
@@ -21,17 +36,29 @@ function listOrders(section, orders) {
  * an account. Orders of an account are hidden, because the page cannot check who is logged in.
  */
 function listOwnOrders() {
-  const { shownAt, orders = [] } = JSON.parse(localStorage.getItem('banca.purchases') ?? '{}');
+  const { shownAt, orders = [] } = readStored('banca.purchases', {});
   const section = document.getElementById('library-orders');
-  const since = section.querySelector('p');
-  since.textContent = since.textContent.replace('{time}', shownAt);
+  showTime(section, shownAt);
   listOrders(section, orders);
   const ids = new Set(orders.map(({ _id }) => _id));
-  const deviceOrders = JSON.parse(localStorage.getItem('banca.orders') ?? '[]');
+  const deviceOrders = readStored('banca.orders', []);
   listOrders(
     document.getElementById('device-orders'),
     deviceOrders.filter(({ _id, title, userId }) => title && !userId && !ids.has(_id)),
   );
 }
 
+/** Shows what the page of this order, or of its download, showed last on this device. */
+function showOrder(id) {
+  const order = readStored('banca.shownOrders', []).find(({ _id }) => _id === id);
+  if (!order) return;
+  const section = document.getElementById('shown-order');
+  showTime(section, order.shownAt);
+  for (const [label, value] of order.rows)
+    section.querySelector('dl').append(createElement('dt', label), createElement('dd', value));
+  section.hidden = false;
+}
+
+const [, shownId] = /^\/(?:orders|download)\/([\da-f]{24})\/?$/i.exec(location.pathname) ?? [];
+if (shownId) showOrder(shownId);
 if (/^\/(?:library|orders)\/?$/i.test(location.pathname)) listOwnOrders();

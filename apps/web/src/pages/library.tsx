@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSessionStatus } from '../api/hooks.ts';
 import { selectDraftOwnerId } from '../api/session.ts';
@@ -8,6 +8,7 @@ import type { PageModule } from '../entities/page/page-module.ts';
 import { Library } from '../features/me/library.tsx';
 import { LoadFailed } from '../features/me/load-failed.tsx';
 import { t } from '../lib/i18n/text.tsx';
+import { registerServiceWorker } from '../lib/register-service-worker.ts';
 import { readStorage } from '../lib/storage.ts';
 import { Link } from '../ui/link.tsx';
 
@@ -52,6 +53,8 @@ const DeviceSection = () => {
 };
 
 const LibraryPage = () => {
+  // A link in an email may open this page first. What a code opens can be read again without a connection.
+  useEffect(() => void registerServiceWorker(), []);
   const status = useSessionStatus();
   const [isRemembering] = useState(hasRememberedData);
   return (

@@ -31,6 +31,7 @@ test('the keys of the browser storage match the snapshot', () => {
       "banca.push",
       "banca.searches",
       "banca.shortcuts.off",
+      "banca.shownOrders",
       "banca.suspensionRead",
       "banca.theme",
       "banca.token",

@@ -3,9 +3,12 @@ import { useEffect, useState } from 'react';
 import { getErrorText } from '../../api/errors.ts';
 import { libraryApi } from '../../api/library.ts';
 import { paths } from '../../config/paths.ts';
+import { SHOWN_ORDERS_KEY } from '../../entities/order/clear-remembered-orders.ts';
 import { readLibraryOrders, saveLibraryOrders } from '../../entities/order/library-orders.ts';
+import { PurchaseBadge } from '../../entities/order/purchase-badge.tsx';
 import { toShortId } from '../../entities/order/short-id.ts';
 import { t } from '../../lib/i18n/text.tsx';
+import { writeStorage } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/form-message.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -21,7 +24,9 @@ const ForgetDevice = ({ onForgotten }: ForgetProps) => {
   const [closeLibrary, { isLoading, error }] = libraryApi.useCloseLibraryMutation();
   const forget = async (): Promise<void> => {
     const { data } = await closeLibrary();
-    if (data) onForgotten(data.message);
+    if (!data) return;
+    writeStorage('local', SHOWN_ORDERS_KEY, null);
+    onForgotten(data.message);
   };
   return (
     <div className="grid justify-items-start gap-1">
@@ -56,9 +61,10 @@ const StoredOrders = () => {
     <div className="grid gap-2">
       <p className="text-sm text-muted">{t('offline.librarySince', { time: stored.shownAt })}</p>
       <ul className="rounded-card border border-line bg-card px-4 py-1">
-        {stored.orders.map(({ _id, title }) => (
-          <li key={_id} className="py-2 wrap-anywhere">
-            {`${title} · #${toShortId(_id)}`}
+        {stored.orders.map(({ _id, title, state, problemState }) => (
+          <li key={_id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 wrap-anywhere">
+            <span>{`${title} · #${toShortId(_id)}`}</span>
+            {state && <PurchaseBadge state={state} problemState={problemState} />}
           </li>
         ))}
       </ul>
@@ -70,7 +76,11 @@ const StoredOrders = () => {
 function useStoredOrders({ result: { currentData: data }, q }: Library): void {
   useEffect(() => {
     if (data?.source !== 'code' || data.page !== 1 || q !== '') return;
-    saveLibraryOrders(data.orders.map(({ _id, lines }) => ({ _id, title: formatProductTitles({ lines }) })));
+    const rows = data.orders.map(({ _id, lines, state, problemState }) => {
+      const title = formatProductTitles({ lines });
+      return { _id, title, state, problemState };
+    });
+    saveLibraryOrders(rows);
   }, [data, q]);
 }
 
