@@ -82,6 +82,9 @@ function usePrefetchedParts(status: string | undefined): void {
   }, [status]);
 }
 
+/** In ms. After the parts that are prefetched. */
+const KEEP_DELAY_MS = 2 * PREFETCH_DELAY_MS;
+
 /** After the first view, whose download it would slow down. */
 function useKeptForOffline(page: OrderPageData | undefined): void {
   useEffect(() => {
@@ -91,7 +94,7 @@ function useKeptForOffline(page: OrderPageData | undefined): void {
         ({ keepForOffline }) => keepForOffline(page),
         () => undefined,
       );
-    const timer = setTimeout(keep, PREFETCH_DELAY_MS);
+    const timer = setTimeout(keep, KEEP_DELAY_MS);
     return () => clearTimeout(timer);
   }, [page]);
 }
