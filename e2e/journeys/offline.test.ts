@@ -60,6 +60,7 @@ test('an order that a link opened shows without a connection what it showed last
   await page.waitForFunction(() => localStorage.getItem('banca.shownOrders') !== null && navigator.serviceWorker.controller);
   const stored = await page.evaluate(() => localStorage.getItem('banca.shownOrders'));
   expect(stored).not.toMatch(/token|Zaida|@example/);
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.reload();
   await page.getByText(/^Como estavam em .* 20\d\d/).waitFor();

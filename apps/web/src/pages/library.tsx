@@ -8,7 +8,6 @@ import type { PageModule } from '../entities/page/page-module.ts';
 import { Library } from '../features/me/library.tsx';
 import { LoadFailed } from '../features/me/load-failed.tsx';
 import { t } from '../lib/i18n/text.tsx';
-import { registerServiceWorker } from '../lib/register-service-worker.ts';
 import { readStorage } from '../lib/storage.ts';
 import { Link } from '../ui/link.tsx';
 
@@ -54,7 +53,12 @@ const DeviceSection = () => {
 
 const LibraryPage = () => {
   // A link in an email may open this page first. What a code opens can be read again without a connection.
-  useEffect(() => void registerServiceWorker(), []);
+  useEffect(() => {
+    import('../lib/register-service-worker.ts').then(
+      ({ registerServiceWorker }) => registerServiceWorker(),
+      () => undefined,
+    );
+  }, []);
   const status = useSessionStatus();
   const [isRemembering] = useState(hasRememberedData);
   return (

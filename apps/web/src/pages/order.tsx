@@ -82,23 +82,6 @@ function usePrefetchedParts(status: string | undefined): void {
   }, [status]);
 }
 
-/** In ms. After the parts that are prefetched. */
-const KEEP_DELAY_MS = 2 * PREFETCH_DELAY_MS;
-
-/** After the first view, whose download it would slow down. */
-function useKeptForOffline(page: OrderPageData | undefined): void {
-  useEffect(() => {
-    if (!page) return undefined;
-    const keep = (): void =>
-      void importUnlessOffline(() => import('../features/order-page/keep-for-offline.ts')).then(
-        ({ keepForOffline }) => keepForOffline(page),
-        () => undefined,
-      );
-    const timer = setTimeout(keep, KEEP_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [page]);
-}
-
 /** Only a device that has placed orders remembers them, so this code is not part of the first load. */
 async function remember(update: (module: typeof RememberedOrders) => void): Promise<void> {
   if (readStorage('local', REMEMBERED_ORDERS_KEY) === null) return;
@@ -125,7 +108,6 @@ const OrderPage = () => {
   useEffect(() => {
     if (currentData) void remember(({ updateFromOrderPage }) => updateFromOrderPage(currentData));
   }, [currentData]);
-  useKeptForOffline(page);
   const userId = useSelector(selectDraftOwnerId);
   const handleCorrected = (corrected: CorrectedOrder): void => {
     const { orderLink } = corrected;

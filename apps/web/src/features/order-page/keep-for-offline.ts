@@ -5,7 +5,6 @@ import { SHOWN_ORDERS_KEY } from '../../entities/order/clear-remembered-orders.t
 import { formatDateTime } from '../../lib/format-date.ts';
 import { formatPrice, SEPARATOR } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
-import { registerServiceWorker } from '../../lib/register-service-worker.ts';
 import { readStorage, writeStorage } from '../../lib/storage.ts';
 
 /** As people read it, because the page without a connection has no formatter. */
@@ -38,7 +37,10 @@ function describeOrder(page: OrderPage): ShownOrder['rows'] {
  * may open this page first and for a few seconds only, so the service worker does not wait either.
  */
 export function keepForOffline(page: OrderPage): void {
-  void registerServiceWorker();
+  void import('../../lib/register-service-worker.ts').then(
+    ({ registerServiceWorker }) => registerServiceWorker(),
+    () => undefined,
+  );
   const { _id } = page.order;
   const stored = readStorage<unknown>('local', SHOWN_ORDERS_KEY);
   const others = Array.isArray(stored) ? (stored as Partial<ShownOrder>[]).filter((order) => order._id !== _id) : [];

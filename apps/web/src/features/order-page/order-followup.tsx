@@ -1,11 +1,13 @@
 import { isCancelledRequest, needsCreator } from '@banca/contracts/needs-creator';
 import { findChargeStage, findOrderPageStatus, findProblemStatus } from '@banca/contracts/order-page-status';
+import { useEffect } from 'react';
 import type { CorrectedOrder, OrderPage } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
 import { toKnownAccount } from '../../entities/session/known-account.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Link } from '../../ui/link.tsx';
 import { CreatorContact } from './creator-contact.tsx';
+import { keepForOffline } from './keep-for-offline.ts';
 import { OrderActions } from './order-actions.tsx';
 import { ProblemSection } from './problem-section.tsx';
 import { PastProofs } from './proof-history.tsx';
@@ -19,6 +21,8 @@ interface Props {
 
 /** What follows the details of an order. */
 export const OrderFollowup = ({ page, token, onCorrected }: Props) => {
+  // Here, because this part loads after the first view.
+  useEffect(() => keepForOffline(page), [page]);
   const { order, proofs } = page;
   const isPending = order.status === 'pending';
   const stage = findChargeStage(page);
