@@ -17,11 +17,13 @@ export const OwnOffer = ({ product: { _id, parts, hasUnavailableParts }, onOffer
   useEffect(() => {
     if (!isBuyerKnown) return undefined;
     let isCurrent = true;
-    void createQuote({ params: { id: _id }, body: {} }).then(({ data }) => {
+    const load = async (): Promise<void> => {
+      const { data } = await createQuote({ params: { id: _id }, body: {} });
       if (!isCurrent || !data?.owned) return;
       setOwned(data.owned.parts);
       onOffer({ owned: data.owned.parts, amount: data.amount });
-    });
+    };
+    void load();
     return () => {
       isCurrent = false;
       setOwned(undefined);

@@ -1,5 +1,4 @@
 import { findOrderPageStatus, ORDER_PAGE_TITLES } from '@banca/contracts/order-page-status';
-import { formatProductTitles } from '@banca/contracts/order-titles';
 import type { OrderPage } from '../../api/order-page.ts';
 import { SHOWN_ORDERS_KEY } from '../../entities/order/clear-remembered-orders.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
@@ -26,7 +25,7 @@ function describeOrder(page: OrderPage): ShownOrder['rows'] {
   return [
     [t('purchase.order'), `#${order.shortId}`],
     [t('purchase.status'), t(ORDER_PAGE_TITLES[findOrderPageStatus(page)])],
-    [t('offline.product'), formatProductTitles(order)],
+    [t('offline.product'), order.lines.map(({ product }) => product.title).join(', ')],
     [t('offline.amount'), formatPrice(order.amount)],
     [t('offline.creator'), contacts.filter(Boolean).join(SEPARATOR)],
   ];
