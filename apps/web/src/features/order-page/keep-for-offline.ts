@@ -16,6 +16,15 @@ interface ShownOrder {
 
 const MAX_ORDERS = 10;
 
+/** So that the worker does not slow down the first view. */
+const REGISTER_DELAY_MS = 2000;
+
+const register = (): void =>
+  void import('../../lib/register-service-worker.ts').then(
+    ({ registerServiceWorker }) => registerServiceWorker(),
+    () => undefined,
+  );
+
 /** `https://wa.me/258845550123` → `+258845550123` */
 const toPhone = (whatsAppUrl: string): string => `+${whatsAppUrl.replace(/^.*\//, '')}`;
 
@@ -33,13 +42,10 @@ function describeOrder(page: OrderPage): ShownOrder['rows'] {
 
 /**
  * Stores what the page of an order shows for a visit without a connection, without its token and the data of the buyer. The link in an email
- * may open this page first and for a few seconds only, so the service worker does not wait either.
+ * may open this page first and for a few seconds only, so the service worker does not wait as long as on other pages.
  */
 export function keepForOffline(page: OrderPage): void {
-  void import('../../lib/register-service-worker.ts').then(
-    ({ registerServiceWorker }) => registerServiceWorker(),
-    () => undefined,
-  );
+  setTimeout(register, REGISTER_DELAY_MS);
   const { _id } = page.order;
   const stored = readStorage<unknown>('local', SHOWN_ORDERS_KEY);
   const others = Array.isArray(stored) ? (stored as Partial<ShownOrder>[]).filter((order) => order._id !== _id) : [];
