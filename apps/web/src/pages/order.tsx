@@ -1,4 +1,4 @@
-import { type ChargeStage, findChargeStage, findProblemStatus, type ProblemStatus } from '@banca/contracts/order-page-status';
+import { type ChargeStage, findChargeStage, findProblemStatus } from '@banca/contracts/order-page-status';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDeferredValue, useEffect } from 'react';
 import { useSelector } from 'react-redux';
@@ -45,11 +45,9 @@ const POLLING_MS = 20_000;
 /** Shorter while a gateway charges the buyer, who waits for the download. */
 const CHARGE_POLLING_MS: Partial<Record<ChargeStage, number>> = { push: 3000, page: 5000, unknown: 5000, paid: 5000 };
 
-const isProblemOfOthers = (status: ProblemStatus | undefined): boolean =>
-  status === 'reported' || status === 'escalated' || status === 'refund_due';
-
 function getPollingInterval(page: OrderPageData): number {
-  if (isProblemOfOthers(findProblemStatus(page.order))) return POLLING_MS;
+  // The creator can pay back at any time.
+  if (findProblemStatus(page.order)) return POLLING_MS;
   if (page.order.status !== 'pending') return 0;
   const stage = findChargeStage(page);
   return (stage && CHARGE_POLLING_MS[stage]) ?? POLLING_MS;

@@ -7,7 +7,7 @@ import type { EmailContent } from '../../../platform/email/render-email.ts';
 import { greet } from '../../../platform/email/user-text.ts';
 import { formatCentavos } from '../../../platform/money.ts';
 import { findUser } from '../../accounts/users.service.ts';
-import { getDeliveryMinutes } from '../../track-records/delivery-minutes.ts';
+import { getDeliveryMinutes } from '../delivery-minutes.ts';
 import { hasOpenAttempt } from '../order-attempt-fields.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { toShortId } from '../orders.presenter.ts';

@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { findUser } from '../../accounts/users.service.ts';
 import { pollInBackground } from '../../gateways/attempts.ts';
 import { listUsableGateways } from '../../gateways/credentials.ts';
-import { getDeliveryMinutes } from '../../track-records/delivery-minutes.ts';
+import { getDeliveryMinutes } from '../delivery-minutes.ts';
 import { closeOrder } from '../decide/transition-order.ts';
 import { hasOpenAttempt } from '../order-attempt-fields.ts';
 import { findDownloadLink, verifyOrderToken } from '../order-links.ts';
