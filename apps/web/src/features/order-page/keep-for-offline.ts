@@ -25,12 +25,10 @@ const register = (): void =>
     () => undefined,
   );
 
-/** `https://wa.me/258845550123` → `+258845550123` */
-const toPhone = (whatsAppUrl: string): string => `+${whatsAppUrl.replace(/^.*\//, '')}`;
-
 function describeOrder(page: OrderPage): ShownOrder['rows'] {
   const { order, creator } = page;
-  const contacts = [`@${creator.username}`, creator.contactEmail, creator.whatsApp && toPhone(creator.whatsApp)];
+  // `https://wa.me/258845550123` becomes `+258845550123`.
+  const contacts = [`@${creator.username}`, creator.contactEmail, creator.whatsApp?.replace(/^.*\//, '+')];
   return [
     [t('purchase.order'), `#${order.shortId}`],
     [t('purchase.status'), t(ORDER_PAGE_TITLES[findOrderPageStatus(page)])],

@@ -7,7 +7,7 @@ export const ui = {
   'ui.retry': 'Try again',
   'ui.loading': 'Loading',
   'ui.copy': 'Copy',
-  'ui.copyFailed': 'It could not be copied. Try again, or copy it by hand.',
+  'ui.copyFailed': 'It could not be copied: copy it by hand.',
   'ui.copied': 'Copied',
   'ui.home': 'Home',
   'ui.exploreProducts': 'Explore products',

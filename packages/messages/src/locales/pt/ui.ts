@@ -7,7 +7,7 @@ export const ui = {
   'ui.retry': 'Tentar outra vez',
   'ui.loading': 'A carregar',
   'ui.copy': 'Copiar',
-  'ui.copyFailed': 'Não foi possível copiar. Tenta outra vez ou copia à mão.',
+  'ui.copyFailed': 'Não foi possível copiar: copia à mão.',
   'ui.copied': 'Copiado',
   'ui.home': 'Início',
   'ui.exploreProducts': 'Explorar produtos',
