@@ -23,7 +23,12 @@ const creator = buildUser({ mpesa: '84 555 0123' });
 
 const renderSection = () => renderApp(<SettingsSection />, { user: creator }).store;
 const getField = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const saveForm = () => user.click(screen.getByText('Save'));
+/** A press while the form is being sent is ignored. */
+async function saveForm(): Promise<void> {
+  const label = screen.getByText('Save');
+  await waitFor(() => expect(label.closest('[aria-busy]')).toBeNull());
+  await user.click(label);
+}
 const getFirstBody = () => getRequestsTo(updateProfile)[0]?.body;
 
 beforeEach(() => {
