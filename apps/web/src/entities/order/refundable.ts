@@ -11,9 +11,15 @@ const hasProof = ({ proofId, earlierProofs }: Order): boolean => proofId !== und
 export const asksArrival = (order: Order): boolean =>
   isArrivalOpen({ ...order, hasProof: hasProof(order) }) && !isPaidBack(order);
 
-/** Whether the creator can record a payment to the buyer. For an order without a sale, only if its buyer sent a proof or money arrived. */
+/** Whether the creator of an ended order can say, or correct, how much of the payment has arrived. */
+export const canSayArrived = (order: Order): boolean => hasEndedUnsold(order) && hasProof(order) && !isPaidBack(order);
+
+/**
+ * Whether the creator can record a payment to the buyer. For an order without a sale, only if its buyer sent a proof, was told how to pay, or
+ * money arrived.
+ */
 export function canRefund(order: Order): boolean {
   if (order.state === 'completed') return order.amount > 0;
-  const mayHaveMoney = hasProof(order) || Boolean(order.arrivedAmount);
+  const mayHaveMoney = hasProof(order) || order.paymentInstructions !== undefined || Boolean(order.arrivedAmount);
   return hasEndedUnsold(order) && mayHaveMoney && getRefundable(order) > 0;
 }

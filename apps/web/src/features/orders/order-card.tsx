@@ -8,7 +8,7 @@ import { ALL_ORDERS_PATH } from '../../entities/order/order-search-link.tsx';
 import { formatOrderTime } from '../../entities/order/order-time.ts';
 import { EvidenceBadge, isOnlyClaimed } from '../../entities/order/evidence-badge.tsx';
 import { RETURN_REASON_LABELS } from '../../entities/order/return-reasons.ts';
-import { asksArrival } from '../../entities/order/refundable.ts';
+import { canSayArrived } from '../../entities/order/refundable.ts';
 import { OrderStateBadge } from '../../entities/status-badge.tsx';
 import { AfterSaleButtons, ProblemNote, RefundedAmount } from './after-sale/after-sale.tsx';
 import { CorrectEmailButton } from './correct-email-button.tsx';
@@ -132,45 +132,54 @@ const RestChecks = ({ order }: { order: Order }) =>
     </div>
   ) : null;
 
-const DecisionDetails = ({ order }: { order: Order }) => (
-  <div className="grid gap-2 md:justify-items-start md:gap-3">
-    {/* On phones, the time of the order and the problem leave no room for the other times. */}
-    <p className={cx('grid gap-0.5 text-sm text-muted', order.problem && 'max-md:hidden')}>
-      {/* Only decided orders have `decidedAt`. */}
-      {order.decidedAt && <span>{t(getDecisionText(order), { date: formatDateTime(order.decidedAt) })}</span>}
-      {/* On phones, what the creator owes leaves no room. */}
-      {order.notifiedAt && (
-        <span className={describeOwed(order) || order.refunds ? 'max-md:hidden' : undefined}>
-          {t('creatorOrders.notifiedAt', { date: formatDateTime(order.notifiedAt) })}
-        </span>
-      )}
-      {order.cancelReason && (
-        <span className="wrap-anywhere">{t('creatorOrders.cancelReason', { reason: order.cancelReason })}</span>
-      )}
-    </p>
-    <OwedMoney order={order} />
-    <ProblemNote order={order} />
-    <RefundedAmount order={order} />
-    <div
-      className={cx(
-        'gap-2 *:leading-tight max-md:[&_svg]:hidden md:flex md:flex-wrap',
-        order.problem
-          ? 'grid grid-cols-6 *:col-span-2'
-          : cx(
-              'max-md:gap-x-1 max-md:*:px-0.5 max-md:*:text-[13px]',
-              // Three long labels fit side by side only if they wrap.
-              asksArrival(order) ? 'grid auto-cols-fr grid-flow-col' : 'flex flex-wrap max-md:*:grow max-md:*:whitespace-nowrap',
-            ),
-      )}
-    >
-      <ResendEmailButton order={order} />
-      <SendDownloadButton order={order} />
-      <CorrectEmailButton order={order} />
-      <DownloadLogButton order={order} canLiftLimit />
-      <AfterSaleButtons order={order} />
-    </div>
+const DecidedOrderButtons = ({ order, owesMoney }: { order: Order; owesMoney: boolean }) => (
+  <div
+    className={cx(
+      'gap-2 *:leading-tight max-md:[&_svg]:hidden md:flex md:flex-wrap',
+      order.problem
+        ? 'grid grid-cols-6 *:col-span-2'
+        : cx(
+            'max-md:gap-x-1 max-md:*:px-0.5 max-md:*:text-[13px]',
+            // Three long labels fit side by side only if they wrap.
+            canSayArrived(order) ? 'grid auto-cols-fr grid-flow-col' : 'flex flex-wrap max-md:*:grow max-md:*:whitespace-nowrap',
+          ),
+    )}
+  >
+    {/* What is left to do comes first. */}
+    {owesMoney && <AfterSaleButtons order={order} />}
+    <ResendEmailButton order={order} {...(owesMoney && { variant: 'quiet' })} />
+    <SendDownloadButton order={order} />
+    <CorrectEmailButton order={order} />
+    <DownloadLogButton order={order} canLiftLimit />
+    {!owesMoney && <AfterSaleButtons order={order} />}
   </div>
 );
+
+const DecisionDetails = ({ order }: { order: Order }) => {
+  const owesMoney = describeOwed(order) !== undefined;
+  return (
+    <div className="grid gap-2 md:justify-items-start md:gap-3">
+      {/* On phones, the time of the order and the problem leave no room for the other times. */}
+      <p className={cx('grid gap-0.5 text-sm text-muted', order.problem && 'max-md:hidden')}>
+        {/* Only decided orders have `decidedAt`. */}
+        {order.decidedAt && <span>{t(getDecisionText(order), { date: formatDateTime(order.decidedAt) })}</span>}
+        {/* On phones, what the creator owes leaves no room. */}
+        {order.notifiedAt && (
+          <span className={owesMoney || order.refunds ? 'max-md:hidden' : undefined}>
+            {t('creatorOrders.notifiedAt', { date: formatDateTime(order.notifiedAt) })}
+          </span>
+        )}
+        {order.cancelReason && (
+          <span className="wrap-anywhere">{t('creatorOrders.cancelReason', { reason: order.cancelReason })}</span>
+        )}
+      </p>
+      <OwedMoney order={order} />
+      <ProblemNote order={order} />
+      <RefundedAmount order={order} />
+      <DecidedOrderButtons order={order} owesMoney={owesMoney} />
+    </div>
+  );
+};
 
 const ReturnDetails = ({ order }: { order: Order }) => {
   const { returned } = order;

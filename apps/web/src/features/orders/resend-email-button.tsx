@@ -2,12 +2,17 @@ import Send from 'lucide-react/icons/send';
 import { t } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { getErrorText } from '../../api/errors.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type Order, ordersApi } from '../../api/orders.ts';
 
+interface Props {
+  order: Order;
+  variant?: ButtonVariant;
+}
+
 /** Sends the buyer a new download link or the cancellation notice again. Renders nothing if the buyer ended the order. */
-export const ResendEmailButton = ({ order: { _id: id, state, status, guest, product } }: { order: Order }) => {
+export const ResendEmailButton = ({ order: { _id: id, state, status, guest, product }, variant = 'secondary' }: Props) => {
   const [sendDownload, downloadRequest] = ordersApi.useSendDownloadMutation();
   const [sendCancellation, cancellationRequest] = ordersApi.useSendCancellationMutation();
   const { name, email } = guest;
@@ -22,7 +27,7 @@ export const ResendEmailButton = ({ order: { _id: id, state, status, guest, prod
   if (state === 'withdrawn' || state === 'expired' || state === 'refunded') return null;
   return (
     <Button
-      variant="secondary"
+      variant={variant}
       size="narrow"
       busy={downloadRequest.isLoading || cancellationRequest.isLoading}
       aria-label={

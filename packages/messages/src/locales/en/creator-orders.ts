@@ -97,6 +97,8 @@ export const creatorOrders = {
   'creatorOrders.shortcutReturn': 'ask for proof',
   'creatorOrders.returnedAt': 'Another proof requested on {date}: {reason}',
   'creatorOrders.returnArrived': 'Return {amount} to the customer.',
+  'creatorOrders.returnRest': 'Return another {amount} to the customer.',
+  'creatorOrders.nothingArrived': 'You said that nothing arrived.',
   'creatorOrders.restUnconfirmed': 'The other {rest} is unconfirmed.',
   'creatorOrders.returnIfReceived': 'Return the money if you received it.',
   'creatorOrders.returnMoney': 'Withdrawn: return the money if you received it.',

@@ -69,6 +69,8 @@ export const refunds = {
   'refunds.receivedWrong': 'Type an amount up to {price} MZN.',
   'refunds.receivedButton': 'Say what arrived',
   'refunds.receivedOf': 'Say what arrived from {name}',
+  'refunds.receivedCorrect': 'Correct what arrived',
+  'refunds.receivedCorrectOf': 'Correct what arrived from {name}',
   'refunds.receivedTitle': 'What arrived from {name}?',
   'refunds.receivedText': 'The customer sent a proof of payment, and gets your answer by email.',
   'refunds.receivedSubmit': 'Send the answer',

@@ -97,6 +97,8 @@ export const creatorOrders = {
   'creatorOrders.shortcutReturn': 'pedir comprovativo',
   'creatorOrders.returnedAt': 'Outro comprovativo pedido em {date}: {reason}',
   'creatorOrders.returnArrived': 'Devolve {amount} ao cliente.',
+  'creatorOrders.returnRest': 'Falta devolver {amount} ao cliente.',
+  'creatorOrders.nothingArrived': 'Disseste que não chegou nada.',
   'creatorOrders.restUnconfirmed': 'Os outros {rest} estão por confirmar.',
   'creatorOrders.returnIfReceived': 'Devolve o dinheiro se o recebeste.',
   'creatorOrders.returnMoney': 'Desistiu: devolve o dinheiro se o recebeste.',

@@ -71,6 +71,8 @@ export const refunds = {
   'refunds.receivedWrong': 'Escreve um valor até {price} MZN.',
   'refunds.receivedButton': 'Dizer o que chegou',
   'refunds.receivedOf': 'Dizer o que chegou de {name}',
+  'refunds.receivedCorrect': 'Corrigir o que chegou',
+  'refunds.receivedCorrectOf': 'Corrigir o que chegou de {name}',
   'refunds.receivedTitle': 'O que chegou de {name}?',
   'refunds.receivedText': 'O cliente enviou um comprovativo e recebe a tua resposta por e-mail.',
   'refunds.receivedSubmit': 'Enviar a resposta',

@@ -118,6 +118,17 @@ test.each(['cancelled', 'withdrawn', 'expired'] as const)(
       </>,
     );
     expect(screen.queryByText(/dinheiro se|Devolve/)).toBeNull();
-    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Já devolvi o dinheiro']);
+    screen.getByText('Disseste que não chegou nada.');
+    const buttons = screen.getAllByRole('button').map((button) => button.textContent);
+    expect(buttons).toEqual(['Já devolvi o dinheiro', 'Corrigir o que chegou']);
   },
 );
+
+test('the rest of money that went back in part stays on the card until it is paid back', () => {
+  const order = buildNumberedOrder(1, { status: 'cancelled', state: 'cancelled', refunds: [], refundedAmount: 200 });
+  const { unmount } = renderApp(<OwedMoney order={order} />);
+  screen.getByText('Falta devolver 650,00 MZN ao cliente.');
+  unmount();
+  renderApp(<OwedMoney order={{ ...order, refundedAmount: 850 }} />);
+  expect(screen.queryByText(/devolver/)).toBeNull();
+});

@@ -1,16 +1,18 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, Suspense, useState } from 'react';
 import type { Order } from '../../../api/orders.ts';
 import { RefundList } from '../../../entities/order/refund-list.tsx';
 import { PROBLEM_STATE_LABELS, REASON_TEXTS } from '@banca/contracts/problem-texts';
 import { describePaidBackPart, hasEndedUnsold, isPaidBack } from '@banca/contracts/paid-back';
 import { getOrderPrices } from '../../../entities/order/order-prices.ts';
-import { asksArrival, canRefund } from '../../../entities/order/refundable.ts';
+import { asksArrival, canRefund, canSayArrived } from '../../../entities/order/refundable.ts';
 import { isProblemOpen } from '../../../entities/order/problem-tone.ts';
 import { cx } from '../../../lib/cx.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { t } from '../../../lib/i18n/text.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, type ButtonVariant } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { describeOwed } from '../owed-money.tsx';
 
 // Few orders need them.
 const RefundForm = lazy(async () => ({ default: (await import('./refund-form.tsx')).RefundForm }));
@@ -73,11 +75,20 @@ const RefundDialog = ({ order, isOpen, onClose }: DialogProps) => (
   </Dialog>
 );
 
-const ReceivedButton = ({ order, onOpen }: { order: Order; onOpen: () => void }) => (
-  <Button variant="quiet" size="narrow" aria-label={t('refunds.receivedOf', { name: order.guest.name })} onClick={onOpen}>
-    {t('refunds.receivedButton')}
-  </Button>
-);
+const ReceivedButton = ({ order, onOpen }: { order: Order; onOpen: () => void }) => {
+  const isFirst = asksArrival(order);
+  const { name } = order.guest;
+  return (
+    <Button
+      variant={isFirst ? 'secondary' : 'quiet'}
+      size="narrow"
+      aria-label={t(isFirst ? 'refunds.receivedOf' : 'refunds.receivedCorrectOf', { name })}
+      onClick={onOpen}
+    >
+      {t(isFirst ? 'refunds.receivedButton' : 'refunds.receivedCorrect')}
+    </Button>
+  );
+};
 
 const ReceivedDialog = ({ order, isOpen, onClose }: DialogProps) => (
   <Dialog open={isOpen} onClose={onClose} title={t('refunds.receivedTitle', { name: order.guest.name })}>
@@ -86,6 +97,11 @@ const ReceivedDialog = ({ order, isOpen, onClose }: DialogProps) => (
     </Suspense>
   </Dialog>
 );
+
+function getRefundVariant(order: Order): ButtonVariant {
+  if (order.problem?.state === 'refund_due') return 'primary';
+  return describeOwed(order) ? 'secondary' : 'quiet';
+}
 
 /** The buttons of an order after the sale: to answer a problem, and to record a refund. */
 export const AfterSaleButtons = ({ order }: { order: Order }) => {
@@ -107,7 +123,7 @@ export const AfterSaleButtons = ({ order }: { order: Order }) => {
       )}
       {canRefund(order) && (
         <Button
-          variant={problem?.state === 'refund_due' ? 'primary' : 'quiet'}
+          variant={getRefundVariant(order)}
           size="narrow"
           aria-label={t(isEnded ? 'refunds.paidBackTo' : 'refunds.refundTo', { name: guest.name })}
           onClick={() => setActiveDialog('refund')}
@@ -115,7 +131,7 @@ export const AfterSaleButtons = ({ order }: { order: Order }) => {
           {t(isEnded ? 'refunds.paidBackButton' : 'refunds.button')}
         </Button>
       )}
-      {isEnded && asksArrival(order) && <ReceivedButton order={order} onOpen={() => setActiveDialog('received')} />}
+      {canSayArrived(order) && <ReceivedButton order={order} onOpen={() => setActiveDialog('received')} />}
       {problem && (
         <Dialog open={activeDialog === 'problem'} onClose={close} title={t('problems.answerTitle', { name: guest.name })}>
           <Suspense>
@@ -139,7 +155,7 @@ function describeRefunded(order: Order): string {
 /** What was paid back. A single sum in the card, and each refund on demand. */
 export const RefundedAmount = ({ order }: { order: Order }) =>
   order.refunds ? (
-    <details className="text-sm">
+    <details className="group text-sm">
       <summary
         className={cx(
           'inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4 md:min-h-7',
@@ -147,6 +163,7 @@ export const RefundedAmount = ({ order }: { order: Order }) =>
         )}
       >
         {describeRefunded(order)}
+        <ChevronDown className="ml-1 size-4 group-open:rotate-180" />
       </summary>
       <RefundList order={order} />
     </details>
