@@ -8,6 +8,8 @@ interface Facts<Time> {
   product: string;
   proofs: readonly { code: string | null; createdAt: Time }[];
   refundedAmount?: number | undefined;
+  /** 0 if the creator says that nothing arrived. */
+  arrivedAmount?: number | undefined;
   /** What is left to pay back, if a part was: see `findOwedRest`. */
   owedRest?: number | undefined;
 }
@@ -29,7 +31,7 @@ const CODE_LENGTH_MAX = 40;
 
 /** The prepared message of the buyer to the creator. If the order ended without a download, it names the payment and asks for it back. */
 export function buildCreatorMessage<Time>(
-  { state, shortId: order, product, proofs, refundedAmount = 0, owedRest }: Facts<Time>,
+  { state, shortId: order, product, proofs, refundedAmount = 0, arrivedAmount, owedRest }: Facts<Time>,
   { t, prices: { price, arrived, unconfirmed, formatRefund }, formatTime }: Texts<Time>,
 ): string {
   const latest = proofs.at(-1);
@@ -41,6 +43,7 @@ export function buildCreatorMessage<Time>(
     const [refunded, left] = [formatRefund(refundedAmount), formatRefund(owedRest)];
     return t('orderPage.partBackMessage', { order, product, refunded, left, proof });
   }
+  if (arrivedAmount === 0) return t('orderPage.nothingArrivedMessage', { order, product, proof });
   const messages = ENDED_MESSAGES[state as keyof typeof ENDED_MESSAGES];
   return arrived !== undefined && unconfirmed === undefined
     ? t(messages.part, { order, product, price, arrived, proof })

@@ -53,10 +53,13 @@ function describePaidBack({ order, creator }: EndFacts, refundedAmount: number, 
 
 /** Tells about an order that ended without a download, or whose money was paid back. */
 export function describeEnd(page: EndFacts, texts: Texts): string {
-  const { state, refundedAmount } = page.order;
+  const { state, refundedAmount, arrivedAmount, willPayBack } = page.order;
+  const { username } = page.creator;
+  const { arrived: amount } = texts.prices;
   if (state === 'refunded') return texts.t('orderPage.refundedText');
   if (refundedAmount) return describePaidBack(page, refundedAmount, texts);
-  if (page.order.arrivedAmount === 0) return texts.t('orderPage.nothingArrivedText', { username: page.creator.username });
+  if (arrivedAmount === 0) return texts.t('orderPage.nothingArrivedText', { username });
+  if (willPayBack && amount !== undefined) return texts.t('orderPage.willPayBackText', { username, amount });
   if (state === 'withdrawn') return describeWithdrawal(page, texts);
   return state === 'expired' ? describeExpiry(page, texts) : describeCancellation(page, texts);
 }

@@ -10,6 +10,7 @@ export interface PaymentFacts extends Pick<OrderFacts, 'proofs'> {
     | 'arrivedAmount'
     | 'unconfirmedAmount'
     | 'refundedAmount'
+    | 'willPayBack'
     | 'paymentMethod'
     | 'paymentAccount'
     | 'paymentInstructions'

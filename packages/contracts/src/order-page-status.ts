@@ -13,6 +13,7 @@ export interface OrderFacts {
     arrivedAmount?: number | undefined;
     unconfirmedAmount?: number | undefined;
     refundedAmount?: number | null | undefined;
+    willPayBack?: boolean | undefined;
     paymentMethod: string;
     paymentAccount: string;
     expiresAt?: unknown;

@@ -24,6 +24,8 @@ export const BuyerOrder = PlacedOrder.extend({
   cancelReason: z.string().optional(),
   arrivedAmount: ArrivedAmount,
   unconfirmedAmount: UnconfirmedAmount,
+  /** Present if `arrivedAmount` of an ended order is what the creator said to have received, and will pay back. */
+  willPayBack: z.literal(true).optional(),
   decidedAt: Timestamp.optional(),
   /** When the buyer's guarantee ends. Present while it lasts. */
   refundUntil: Timestamp.optional(),

@@ -295,6 +295,9 @@ test.each([
   async (state, text, message) => {
     const creator = { ...example.creator, whatsApp: 'https://wa.me/258845550123' };
     const ended = { status: 'cancelled', state, arrivedAmount: 500 } as const;
+    const promised = renderPage(buildPage({ ...ended, willPayBack: true }, { creator }));
+    await screen.findByText(/^@.* diz que recebeu 500,00.MZN e que os vai devolver\.$/);
+    promised.unmount();
     const { unmount } = renderPage(buildPage(ended, { creator }));
     await screen.findByText(text);
     screen.getByRole('heading', { name: /^O teu pagamento: 500,00.MZN/ });
@@ -304,8 +307,8 @@ test.each([
     unmount();
     const refund = { _id: '65f1c0ffee0123456789abf2', amount: 200, at: example.order.createdAt, keepAccess: false } as const;
     const part = renderPage(buildPage({ ...ended, refunds: [refund], refundedAmount: 200 }, { creator }));
-    await screen.findByRole('heading', { name: /^Faltam 300,00.MZN/ });
-    expect(screen.getAllByText(/^Faltam 300,00.MZN/)).toHaveLength(2);
+    await screen.findByRole('heading', { name: /^Faltam devolver-te 300,00.MZN/ });
+    expect(screen.getAllByText(/^Faltam devolver-te 300,00.MZN/)).toHaveLength(2);
     expect(getMessage()).toMatch(/já devolveste 200,00.MZN, mas faltam 300,00.MZN/);
     part.unmount();
     renderPage(buildPage({ ...ended, refunds: [{ ...refund, amount: 500 }], refundedAmount: 500 }, { creator }));
@@ -319,9 +322,12 @@ test.each([
 test.each(['cancelled', 'withdrawn', 'expired'] as const)(
   'an order that is %s tells the buyer with the contact on top that the creator received nothing',
   async (state) => {
-    renderPage(buildPage({ status: 'cancelled', state, arrivedAmount: 0 }));
+    const creator = { ...example.creator, whatsApp: 'https://wa.me/258845550123' };
+    renderPage(buildPage({ status: 'cancelled', state, arrivedAmount: 0 }, { creator }));
     await screen.findByText(/^@.* diz que não recebeu o pagamento\. Se pagaste, mostra-lhe o comprovativo\./);
     screen.getByRole('heading', { name: /^O teu pagamento: [1-9]/ });
+    const link = screen.getByRole('link', { name: 'Falar com o criador' }).getAttribute('href') ?? '';
+    expect(decodeURIComponent(link)).toMatch(/Dizes que não recebeste o pagamento .* podes ver outra vez\?/);
   },
 );
 

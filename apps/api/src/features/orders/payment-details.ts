@@ -64,12 +64,13 @@ function findUnconfirmedAmount(order: ArrivedFacts & Pick<OrderRecord, 'amount' 
   return arrived !== undefined && arrived < order.amount ? order.amount - arrived : undefined;
 }
 
-/** Adds the amounts that the contracts expect beside the price. Centavos. */
-export const withArrivedAmounts = (order: OrderRecord) => ({
-  ...order,
-  arrivedAmount: findArrivedAmount(order),
-  unconfirmedAmount: findUnconfirmedAmount(order),
-});
+/** Adds what the contracts expect beside the price. Centavos. */
+export function withArrivedAmounts(order: OrderRecord) {
+  const arrivedAmount = findArrivedAmount(order);
+  // Of payments that are more than the creator said, they have not said that they will pay them back.
+  const willPayBack = Boolean(order.receivedAmount) && order.receivedAmount === arrivedAmount;
+  return { ...order, arrivedAmount, unconfirmedAmount: findUnconfirmedAmount(order), willPayBack };
+}
 
 export const hasProof = ({ proofAt, earlierProofs }: Pick<OrderRecord, 'proofAt' | 'earlierProofs'>): boolean =>
   Boolean(proofAt) || earlierProofs.length > 0;

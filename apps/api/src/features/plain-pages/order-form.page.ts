@@ -145,8 +145,9 @@ function renderContact({ page, operatorEmail, reader }: OrderForm): Html {
   const { order, creator, proofs } = page;
   const subject = t('purchase.emailSubject', { order: order.shortId });
   const { contactEmail, username, whatsApp, isSuspended = false } = creator;
-  const { state, shortId, refundedAmount } = order;
-  const facts = { state, shortId, product: order.product.title, proofs, refundedAmount, owedRest: findOwedRest(order) };
+  const { state, shortId, refundedAmount, arrivedAmount } = order;
+  const amounts = { refundedAmount, arrivedAmount, owedRest: findOwedRest(order) };
+  const facts = { state, shortId, product: order.product.title, proofs, ...amounts };
   const message = buildCreatorMessage(facts, {
     t,
     prices: getOrderPrices(page, locale),

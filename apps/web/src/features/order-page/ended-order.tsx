@@ -19,10 +19,10 @@ const buttonClassName = 'my-2 justify-self-start max-sm:w-full';
 
 /** The main button of the page, because the creator has the money. */
 const CreatorButton = ({ page: { order, proofs, creator } }: { page: OrderPage }) => {
-  const { shortId, state, product, refundedAmount } = order;
+  const { shortId, state, product, refundedAmount, arrivedAmount } = order;
   const subject = t('purchase.emailSubject', { order: shortId });
   const message = buildCreatorMessage(
-    { state, shortId, product: product.title, proofs, refundedAmount, owedRest: findOwedRest(order) },
+    { state, shortId, product: product.title, proofs, refundedAmount, arrivedAmount, owedRest: findOwedRest(order) },
     { t, prices: getOrderPrices(order), formatTime: formatDateTime },
   );
   const url = findContactUrl(creator, message, subject);

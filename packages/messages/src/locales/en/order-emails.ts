@@ -56,7 +56,6 @@ export const orderEmails = {
   'orderEmails.cancelledUnproven': 'You sent no proof of payment. If you paid anyway, talk to @{creator} before you pay again.',
   'orderEmails.cancelledUnpaidText': '{greeting}, the creator cancelled the request. Nothing was charged.',
   'orderEmails.cancelledReason': 'Reason: {reason}',
-  'orderEmails.cancelledArrived': '@{creator} received {amount} for this order. Ask them to return it before you pay again.',
   'orderEmails.cancelledDoNotPay': 'If you paid, talk to @{creator} before you pay again.',
   'orderEmails.cancelledReplyProof': 'Reply to this email with your proof of payment: your reply goes to the creator.',
   'orderEmails.cancelledReplyReceipt': 'Reply to this email with your payment receipt: your reply goes to the creator.',

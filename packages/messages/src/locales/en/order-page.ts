@@ -85,7 +85,7 @@ export const orderPage = {
   'orderPage.cancelledUnpaidText': '@{username} cancelled the request. Nothing was charged.',
   'orderPage.nothingArrivedText':
     '@{username} says that the payment did not arrive. If you paid, show them the proof of payment.',
-  'orderPage.arrivedAfterwardsText': '@{username} says that {amount} arrived, and that they will return it.',
+  'orderPage.willPayBackText': '@{username} says that {amount} arrived, and that they will return it.',
   'orderPage.expiredUnpaidText': 'The request expired before there was a way to pay. You can order again.',
   'orderPage.expiredTitle': 'The order has expired',
   'orderPage.expiredText':
@@ -137,7 +137,7 @@ export const orderPage = {
   'orderPage.contactTitle': 'Questions?',
   'orderPage.contactAfterPayment': 'Have you paid?',
   'orderPage.contactAboutPayment': 'Your payment: {price}',
-  'orderPage.restMissing': '{left} still missing',
+  'orderPage.restMissing': '{left} still to be returned to you',
   'orderPage.writeTo': 'Write to @{username}:',
   'orderPage.creatorProfile': 'See their profile and contacts',
   'orderPage.talkToCreator': 'Talk to the creator',
@@ -152,6 +152,8 @@ export const orderPage = {
     'Hello! I withdrew order #{order} (“{product}”, {price}) on Banca after sending the proof of payment: {proof}. If you received the money, please return it.',
   'orderPage.notApprovedMessage':
     'Hello! I paid for order #{order} (“{product}”, {price}) on Banca, but it was not approved. Proof of payment: {proof}. If you received the money, please return it, or tell me how I get the product.',
+  'orderPage.nothingArrivedMessage':
+    'Hello! You say that the payment of order #{order} (“{product}”) on Banca did not arrive. The proof of payment is {proof}: could you look again?',
   'orderPage.noReply': 'No reply? Contact Banca:',
   'orderPage.linkInvalidTitle': 'This link doesn’t work',
   'orderPage.linkInvalidText':

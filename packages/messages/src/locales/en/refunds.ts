@@ -12,6 +12,8 @@ export const refunds = {
   'refunds.notCompleted': 'Only an approved order can be refunded.',
   'refunds.code': 'Refund code',
   'refunds.emailSubject': 'Refund: {product}',
+  'refunds.emailSumSubject': 'Refund · {sum}: {product}',
+  'refunds.allPaidBack': 'All of it was returned',
   'refunds.emailPreview': 'The creator recorded that they paid {amount} back to you.',
   'refunds.emailHeading': 'You have a refund',
   'refunds.emailText':

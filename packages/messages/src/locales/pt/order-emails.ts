@@ -58,8 +58,6 @@ export const orderEmails = {
     'Não enviaste nenhum comprovativo. Se pagaste mesmo assim, fala com @{creator} antes de voltares a pagar.',
   'orderEmails.cancelledUnpaidText': '{greeting}, o criador cancelou o pedido. Nada foi cobrado.',
   'orderEmails.cancelledReason': 'Motivo: {reason}',
-  'orderEmails.cancelledArrived':
-    '@{creator} recebeu {amount} desta encomenda. Pede-lhe que os devolva antes de voltares a pagar.',
   'orderEmails.cancelledDoNotPay': 'Se pagaste, fala com @{creator} antes de voltares a pagar.',
   'orderEmails.cancelledReplyProof': 'Responde a este e-mail com o comprovativo: a resposta vai para o criador.',
   'orderEmails.cancelledReplyReceipt': 'Responde a este e-mail com o recibo do pagamento: a resposta vai para o criador.',

@@ -86,7 +86,7 @@ export const orderPage = {
   'orderPage.withdrawnUnpaidText': 'O criador já sabe. Ainda não havia como pagar, por isso não há nada a devolver.',
   'orderPage.cancelledUnpaidText': '@{username} cancelou o pedido. Nada foi cobrado.',
   'orderPage.nothingArrivedText': '@{username} diz que não recebeu o pagamento. Se pagaste, mostra-lhe o comprovativo.',
-  'orderPage.arrivedAfterwardsText': '@{username} diz que recebeu {amount} e que os vai devolver.',
+  'orderPage.willPayBackText': '@{username} diz que recebeu {amount} e que os vai devolver.',
   'orderPage.expiredUnpaidText': 'O pedido expirou antes de haver como pagar. Podes encomendar de novo.',
   'orderPage.expiredTitle': 'A encomenda expirou',
   'orderPage.expiredText':
@@ -137,7 +137,7 @@ export const orderPage = {
   'orderPage.contactTitle': 'Dúvidas?',
   'orderPage.contactAfterPayment': 'Já pagaste?',
   'orderPage.contactAboutPayment': 'O teu pagamento: {price}',
-  'orderPage.restMissing': 'Faltam {left}',
+  'orderPage.restMissing': 'Faltam devolver-te {left}',
   'orderPage.writeTo': 'Escreve a @{username}:',
   'orderPage.creatorProfile': 'Ver o perfil e os contactos',
   'orderPage.talkToCreator': 'Falar com o criador',
@@ -152,6 +152,8 @@ export const orderPage = {
     'Olá! Desisti da encomenda #{order} («{product}», {price}) na Banca, depois de enviar o comprovativo: {proof}. Se recebeste o dinheiro, devolve-mo, por favor.',
   'orderPage.notApprovedMessage':
     'Olá! Paguei a encomenda #{order} («{product}», {price}) na Banca, mas ela não foi aprovada. Comprovativo: {proof}. Se recebeste o dinheiro, devolve-mo, por favor, ou diz-me como recebo o produto.',
+  'orderPage.nothingArrivedMessage':
+    'Olá! Dizes que não recebeste o pagamento da encomenda #{order} («{product}») na Banca. O comprovativo é {proof}: podes ver outra vez?',
   'orderPage.noReply': 'Não responde? Fala com a Banca:',
   'orderPage.linkInvalidTitle': 'Este link não abre',
   'orderPage.linkInvalidText':

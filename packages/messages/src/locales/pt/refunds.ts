@@ -13,6 +13,8 @@ export const refunds = {
   'refunds.notCompleted': 'Só se reembolsa uma encomenda aprovada.',
   'refunds.code': 'Código do reembolso',
   'refunds.emailSubject': 'Reembolso: {product}',
+  'refunds.emailSumSubject': 'Reembolso · {sum}: {product}',
+  'refunds.allPaidBack': 'Está tudo devolvido',
   'refunds.emailPreview': 'O criador registou que te devolveu {amount}.',
   'refunds.emailHeading': 'Tens um reembolso',
   'refunds.emailText': '{greeting}, @{creator} registou que te devolveu {amount}. O dinheiro vem do criador, não da Banca.',

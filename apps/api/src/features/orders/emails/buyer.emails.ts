@@ -1,5 +1,5 @@
-import { addUnconfirmed, type OrderPrices } from '@banca/contracts/order-prices';
 import { formatProductTitles } from '@banca/contracts/order-titles';
+import { isPaidBack } from '@banca/contracts/paid-back';
 import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { paymentMethods } from '@banca/contracts/payment-methods';
 import type { Translator } from '@banca/messages/catalogues';
@@ -12,27 +12,23 @@ import { findRefundDeadline } from '../order-deadlines.ts';
 import { createDownloadLink, createOrderLink, signEmailConfirmation } from '../order-links.ts';
 import { CREATOR_DELETED_REASON } from '../order-states.ts';
 import type { OrderRecord } from '../orders.model.ts';
+import { withArrivedAmounts } from '../payment-details.ts';
 import { buildContactFields, type CreatorContact, findCreatorContact } from './creator-contact.ts';
+import { describeOrderEnd, isMoneyKnown } from './describe-order-end.ts';
 import {
   buildBuyerEmail,
   buildDetails,
   buildOrderAction,
   type EmailBuilder,
-  getOrderPrices,
   hasBuyerMaybePaid,
   hasBuyerTriedToPay,
 } from './order-email.ts';
 
-function buildExpiryText(order: OrderRecord, { t, locale }: Translator): Pick<EmailContent, 'preview' | 'paragraphs'> {
+function buildExpiryText(order: OrderRecord, translator: Translator): Pick<EmailContent, 'preview' | 'paragraphs'> {
+  const { t } = translator;
   const greeting = greet(order.name, t);
-  const prices = getOrderPrices(order, locale);
-  if (prices.arrived !== undefined) {
-    const text = t('orderPage.expiredArrivedText', { username: order.creatorUsername, amount: prices.arrived });
-    return {
-      preview: t('orderEmails.expiredPreview'),
-      paragraphs: [`${greeting}.`, addUnconfirmed(text, prices, t)],
-    };
-  }
+  if (isMoneyKnown(order))
+    return { preview: t('orderEmails.expiredPreview'), paragraphs: [`${greeting}.`, describeOrderEnd(order, translator)] };
   return hasBuyerMaybePaid(order)
     ? {
         preview: t('orderEmails.expiredPreview'),
@@ -96,10 +92,13 @@ function describeRefund({ paymentMethod }: OrderRecord, { t }: Translator): stri
   return kind === 'online' ? t('orderEmails.cancelledRefundOnline', { method }) : t('orderEmails.cancelledRefundBank');
 }
 
-/** Tells a buyer who has paid how to reach the creator. They can reply only to a creator with a public contact email. */
-function describeNextStep({ paymentMethod }: OrderRecord, { email }: CreatorContact, { t }: Translator): string {
-  if (!email) return t('orderEmails.cancelledContacts');
-  return requiresPaymentProof(paymentMethod) ? t('orderEmails.cancelledReplyProof') : t('orderEmails.cancelledReplyReceipt');
+/** Tells a buyer who is owed money how to reach the creator. They can reply only to a creator with a public contact email. */
+function describeNextStep(order: OrderRecord, { email }: CreatorContact, { t }: Translator): string[] {
+  const amounts = withArrivedAmounts(order);
+  if (isPaidBack(amounts)) return [];
+  if (!email || amounts.refundedAmount || amounts.willPayBack) return [t('orderEmails.cancelledContacts')];
+  const needsProof = requiresPaymentProof(order.paymentMethod);
+  return [t(needsProof ? 'orderEmails.cancelledReplyProof' : 'orderEmails.cancelledReplyReceipt')];
 }
 
 type CancellationText = Pick<EmailContent, 'preview' | 'paragraphs' | 'notice'>;
@@ -107,43 +106,45 @@ type CancellationText = Pick<EmailContent, 'preview' | 'paragraphs' | 'notice'>;
 const describeUnpaidRequest = ({ name }: OrderRecord, { t }: Translator): string =>
   t('orderEmails.cancelledUnpaidText', { greeting: greet(name, t) });
 
-/** What the creator says about the payment or, if they have said nothing, that the buyer should not pay again. */
-function describePayment(order: OrderRecord, prices: OrderPrices, t: Translator['t']): string {
-  const { creatorUsername: creator } = order;
-  if (prices.arrived !== undefined)
-    return addUnconfirmed(t('orderEmails.cancelledArrived', { creator, amount: prices.arrived }), prices, t);
-  if (order.receivedAmount === 0) return t('orderPage.nothingArrivedText', { username: creator });
-  return t(hasBuyerTriedToPay(order) ? 'orderEmails.cancelledDoNotPay' : 'orderEmails.cancelledUnproven', { creator });
+/** What is known about the payment or, if nothing is, that the buyer should not pay again. */
+function describePayment(order: OrderRecord, translator: Translator): { intro: string; advice: string; preview: string } {
+  const { t } = translator;
+  const greeting = greet(order.name, t);
+  if (isMoneyKnown(order)) {
+    const text = describeOrderEnd(order, translator);
+    return { intro: `${greeting}.`, advice: text, preview: text };
+  }
+  const { creatorUsername: creator, cancelReason } = order;
+  const hasPaid = hasBuyerTriedToPay(order);
+  const introId = hasPaid && !cancelReason ? 'orderEmails.cancelledText' : 'orderEmails.cancelledByCreatorText';
+  const intro = t(introId, { greeting, creator });
+  const advice = t(hasPaid ? 'orderEmails.cancelledDoNotPay' : 'orderEmails.cancelledUnproven', { creator });
+  return { intro, advice, preview: hasPaid ? t('orderEmails.cancelledPreview') : intro };
 }
 
 /** The reason of the creator comes before any advice. Without a payment, there was none to confirm. */
 function describeCancellation(order: OrderRecord, contact: CreatorContact, translator: Translator): CancellationText {
   const { t } = translator;
-  const { creatorUsername: creator, cancelReason } = order;
+  const { creatorUsername: username, cancelReason } = order;
   const reason = cancelReason ? [t('orderEmails.cancelledReason', { reason: cancelReason })] : [];
   if (!hasBuyerMaybePaid(order)) {
     const paragraphs = [describeUnpaidRequest(order, translator)];
-    return { preview: t('orderPage.cancelledUnpaidText', { username: order.creatorUsername }), paragraphs, notice: reason };
+    return { preview: t('orderPage.cancelledUnpaidText', { username }), paragraphs, notice: reason };
   }
-  const hasPaid = hasBuyerTriedToPay(order);
-  const prices = getOrderPrices(order, translator.locale);
-  const { arrived } = prices;
-  const text =
-    hasPaid && !cancelReason && arrived === undefined && order.receivedAmount !== 0
-      ? 'orderEmails.cancelledText'
-      : 'orderEmails.cancelledByCreatorText';
-  const intro = t(text, { greeting: greet(order.name, t), creator });
-  const advice = [describePayment(order, prices, t), describeNextStep(order, contact, translator)];
-  if (cancelReason) return { preview: reason.join(), paragraphs: [intro], notice: [...reason, ...advice] };
-  return { preview: hasPaid ? t('orderEmails.cancelledPreview') : intro, paragraphs: [intro, ...advice] };
+  const { intro, advice, preview } = describePayment(order, translator);
+  const advices = [advice, ...describeNextStep(order, contact, translator)];
+  return cancelReason
+    ? { preview: reason.join(), paragraphs: [intro], notice: [...reason, ...advices] }
+    : { preview, paragraphs: [intro, ...advices] };
 }
 
 const buildCreatorDeletedText = (order: OrderRecord, translator: Translator): CancellationText => {
   const { t } = translator;
+  const describeMoney = order.refundedAmount ? describeOrderEnd : describeRefund;
   return {
     preview: t('accounts.noLongerSelling'),
     paragraphs: hasBuyerMaybePaid(order)
-      ? [t('orderEmails.creatorDeletedText', { greeting: greet(order.name, t) }), describeRefund(order, translator)]
+      ? [t('orderEmails.creatorDeletedText', { greeting: greet(order.name, t) }), describeMoney(order, translator)]
       : [describeUnpaidRequest(order, translator), t('accounts.noLongerSelling')],
   };
 };

@@ -27,12 +27,14 @@ export interface CreatorContact {
 /** Opens a chat with a prepared message about the order. */
 function buildWhatsAppRow(number: string, order: OrderRecord, { t, locale }: Translator): EmailDetail {
   const state = toOrderState(order);
+  const amounts = withArrivedAmounts(order);
   const facts = {
     state,
     shortId: toShortId(order._id),
     product: formatProductTitles(order),
     refundedAmount: order.refundedAmount ?? undefined,
-    owedRest: findOwedRest({ ...withArrivedAmounts(order), state }),
+    arrivedAmount: amounts.arrivedAmount,
+    owedRest: findOwedRest({ ...amounts, state }),
     proofs: presentProofs(order).map((proof) => ({
       ...proof,
       code: proof.code && isUnlinkableLine(proof.code) ? proof.code : null,

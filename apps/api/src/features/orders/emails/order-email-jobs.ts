@@ -50,6 +50,10 @@ export const ORDER_EMAIL_JOBS = {
 
 type OrderEmailKind = keyof typeof ORDER_EMAIL_JOBS;
 
+/** A creator who has answered about the payment knows that the order was withdrawn. */
+const isWithdrawnUnanswered: IsEmailDue = ({ state, refundedAmount, receivedAmount }) =>
+  state === 'withdrawn' && !refundedAmount && typeof receivedAmount !== 'number';
+
 const isNewestProof: IsEmailDue = ({ state, proofAt }, data) => state === 'pending' && proofAt?.getTime() === data.proofAt;
 
 /** When its job runs, an email may no longer be due, because the order has changed. */
@@ -62,7 +66,7 @@ const ORDER_EMAILS: Record<OrderEmailKind, [isDue: IsEmailDue, build: EmailBuild
   paymentInstructions: [({ state, proofAt }) => state === 'pending' && !proofAt, buildPaymentInstructionsEmail],
   proofReceived: [isNewestProof, buildProofReceivedEmail],
   newProof: [isNewestProof, buildNewProofEmail],
-  withdrawn: [({ state }) => state === 'withdrawn', buildWithdrawnEmail],
+  withdrawn: [isWithdrawnUnanswered, buildWithdrawnEmail],
   withdrawalConfirmed: [({ state }) => state === 'withdrawn', buildWithdrawalConfirmedEmail],
   // `reminderAt` is set again if the buyer has handed in another proof meanwhile.
   delayed: [({ state, reminderAt }) => state === 'pending' && !reminderAt, buildDelayedEmail],

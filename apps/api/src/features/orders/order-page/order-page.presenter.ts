@@ -10,7 +10,7 @@ import { presentRefunds } from '../refunds/refund.presenter.ts';
 import { findRefundDeadline } from '../order-deadlines.ts';
 import { translateCancelReason, type OrderState } from '../order-states.ts';
 import type { OrderRecord } from '../orders.model.ts';
-import { findPaidBefore } from '../payment-details.ts';
+import { findPaidBefore, withArrivedAmounts } from '../payment-details.ts';
 import {
   presentArrivedAmount,
   presentAttempt,
@@ -32,6 +32,7 @@ export const presentBuyerOrder = (deps: Deps, order: OrderRecord, t: Translator[
   ...presentPaymentInstructions(order),
   cancelReason: order.cancelReason ? translateCancelReason(order.cancelReason, t) : undefined,
   ...presentArrivedAmount(order),
+  willPayBack: withArrivedAmounts(order).willPayBack || undefined,
   decidedAt: order.decidedAt ?? undefined,
   refundUntil: findRefundDeadline(order, deps.clock.now()),
   ...presentRefunds(deps, order),

@@ -62,9 +62,10 @@ test('200: what arrived is owed, also after a part of it went back, and a later 
   expect((await answer(order, 450)).body.order).toMatchObject({ state: 'withdrawn', arrivedAmount: 450 });
   const [email] = await runJobsAndReadEmails(app, 'O teu pagamento: ');
   expect(email?.text?.replaceAll('\u00a0', ' ')).toContain('diz que recebeu 450,00 MZN e que os vai devolver');
+  expect(await readPlainPage(order)).toContain('diz que recebeu 450,00 MZN e que os vai devolver');
   expect((await call(order, 'pay-back', { amount: 200 })).status).toBe(200);
   expect(await readOwed(order)).toEqual([1, 1]);
-  expect(await readPlainPage(order)).toContain('<h2>Faltam 250,00 MZN</h2>');
+  expect(await readPlainPage(order)).toContain('<h2>Faltam devolver-te 250,00 MZN</h2>');
   expect((await answer(order, 199)).body.fields).toEqual({ amount: t('refunds.receivedTooLittle') });
   await answer(order, 200);
   expect(await readOwed(order)).toEqual([0, 0]);
@@ -81,7 +82,7 @@ test('200: of an unanswered order, the rest of the price is owed after a part of
 
 test.each([
   [0, undefined, 'diz que não recebeu o pagamento. Se pagaste, mostra-lhe o comprovativo.'],
-  [450, 450, 'recebeu 450,00 MZN desta encomenda'],
+  [450, 450, 'diz que recebeu 450,00 MZN e que os vai devolver.'],
 ])('a cancellation says that %d MZN arrived', async (receivedAmount, owed, text) => {
   const order = await createOrderWithToken(app);
   expect((await call(order, 'cancel', { receivedAmount: 851 })).body.fields).toEqual({
@@ -93,6 +94,34 @@ test.each([
   const [email] = await runJobsAndReadEmails(app, 'Encomenda cancelada');
   expect(email?.text?.replaceAll('\u00a0', ' ')).toContain(text);
   expect(await runJobsAndReadEmails(app, 'O teu pagamento: ')).toEqual([]);
+});
+
+test('the emails of money paid back in parts, and the notice of the cancellation sent again, say what is left', async () => {
+  const order = await createOrderWithToken(app);
+  await call(order, 'cancel', { receivedAmount: 450 });
+  const readEmail = async (subject: string) => {
+    const emails = await runJobsAndReadEmails(app, subject);
+    await app.mailbox.clear();
+    return emails.map((email) => `${email.subject}\n${email.text}`.replaceAll('\u00a0', ' ')).join('\n');
+  };
+  const resend = async () => {
+    const { status } = await app.http
+      .post('/api/email/send-cancellation')
+      .set(order.auth)
+      .send({ email: 'inacio@example.com', orderId: order.orderId });
+    expect(status).toBe(202);
+    return await readEmail('Encomenda cancelada');
+  };
+  await readEmail('');
+  const part = '100,50 MZN de 450,00 MZN devolvidos · faltam 349,50 MZN';
+  await call(order, 'pay-back', { amount: 100.5 });
+  expect((await readEmail('Reembolso')).split(part)).toHaveLength(3);
+  expect(await resend()).toContain(`${part}.`);
+  await call(order, 'pay-back', {});
+  expect(await readEmail('Reembolso · Está tudo devolvido: ')).toContain('devolveu 349,50 MZN');
+  const whole = await resend();
+  expect(whole).toContain('registou que te devolveu 450,00 MZN.');
+  expect(whole).not.toMatch(/diz que recebeu|Pede-lhe|Responde|não conseguiu/);
 });
 
 test('404 for orders of others; 409 for an order that did not end unsold, or has no proof', async () => {
