@@ -83,7 +83,7 @@ test('a checkout that is opened again without a connection shows where to pay an
   await page.reload();
   await page.getByRole('heading', { name: 'Sem ligação à internet' }).waitFor();
   await page.getByText('O que escreveste está guardado neste telefone').waitFor();
-  const list = await page.locator('dl').innerText();
+  const list = await page.locator('dl:visible').innerText();
   for (const text of [title, '850,00\u00A0MZN', 'Conta M-Pesa do criador']) expect(list).toContain(text);
   expect(await page.getByRole('link', { name: 'Ligar *150#' }).getAttribute('href')).toBe('tel:*150%23');
   expect(await listAxeViolations(page)).toEqual([]);

@@ -2,7 +2,8 @@ import type { Translator } from '@banca/messages/catalogues';
 import { hasTriedToPay, mayHavePaid, type PaymentFacts } from './needs-creator.ts';
 import { ORDER_PAGE_TITLES } from './order-page-status.ts';
 import { addUnconfirmed, type OrderPrices } from './order-prices.ts';
-import { describePaidBackPart, isPaidBack } from './paid-back.ts';
+import { isPaidBack } from './paid-back.ts';
+import { describePaidBackPart } from './paid-back-texts.ts';
 
 interface EndFacts extends PaymentFacts {
   order: PaymentFacts['order'] & { cancelReason?: string | undefined };

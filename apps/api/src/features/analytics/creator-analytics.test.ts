@@ -45,6 +45,7 @@ describe('GET /api/creators/dashboard/summary', () => {
       customers: 0,
       weeklySales: [0, 0, 0, 0, 0, 0, 0],
       recentOrders: [],
+      owedOrders: 0,
       firstName: 'Helena',
       lastName: 'Macuácua',
       username: 'helena',

@@ -1,6 +1,7 @@
 import { buildCreatorMessage } from '@banca/contracts/build-creator-message';
 import { isCancelledRequest, needsCreator } from '@banca/contracts/needs-creator';
-import { describeSentMoney, findOwedRest } from '@banca/contracts/paid-back';
+import { findOwedRest } from '@banca/contracts/paid-back';
+import { describeSentMoney } from '@banca/contracts/paid-back-texts';
 import type { OrderPage } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
 import { CreatorEmailLink } from '../../entities/order/creator-email-link.tsx';

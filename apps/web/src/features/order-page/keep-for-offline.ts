@@ -4,6 +4,7 @@ import { SHOWN_ORDERS_KEY } from '../../entities/order/clear-remembered-orders.t
 import { formatDateTime } from '../../lib/format-date.ts';
 import { formatPrice, SEPARATOR } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
+import { registerServiceWorker } from '../../lib/register-service-worker.ts';
 import { readStorage, writeStorage } from '../../lib/storage.ts';
 
 /** As people read it, because the page without a connection has no formatter. */
@@ -15,15 +16,6 @@ interface ShownOrder {
 }
 
 const MAX_ORDERS = 10;
-
-/** So that the worker does not slow down the first view. */
-const REGISTER_DELAY_MS = 2000;
-
-const register = (): void =>
-  void import('../../lib/register-service-worker.ts').then(
-    ({ registerServiceWorker }) => registerServiceWorker(),
-    () => undefined,
-  );
 
 function describeOrder(page: OrderPage): ShownOrder['rows'] {
   const { order, creator } = page;
@@ -43,7 +35,7 @@ function describeOrder(page: OrderPage): ShownOrder['rows'] {
  * may open this page first and for a few seconds only, so the service worker does not wait as long as on other pages.
  */
 export function keepForOffline(page: OrderPage): void {
-  setTimeout(register, REGISTER_DELAY_MS);
+  void registerServiceWorker();
   const { _id } = page.order;
   const stored = readStorage<unknown>('local', SHOWN_ORDERS_KEY);
   const others = Array.isArray(stored) ? (stored as Partial<ShownOrder>[]).filter((order) => order._id !== _id) : [];

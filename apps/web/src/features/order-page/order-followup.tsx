@@ -7,7 +7,6 @@ import { toKnownAccount } from '../../entities/session/known-account.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Link } from '../../ui/link.tsx';
 import { CreatorContact } from './creator-contact.tsx';
-import { keepForOffline } from './keep-for-offline.ts';
 import { OrderActions } from './order-actions.tsx';
 import { ProblemSection } from './problem-section.tsx';
 import { PastProofs } from './proof-history.tsx';
@@ -19,10 +18,23 @@ interface Props {
   onCorrected: (corrected: CorrectedOrder) => void;
 }
 
+/** So that neither it nor the service worker slows down the first view. */
+const KEEP_DELAY_MS = 2000;
+
+function useOfflineCopy(page: OrderPage): void {
+  useEffect(() => {
+    const keep = async (): Promise<void> => {
+      const { keepForOffline } = await import('./keep-for-offline.ts');
+      keepForOffline(page);
+    };
+    const timer = setTimeout(() => void keep().catch(() => undefined), KEEP_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [page]);
+}
+
 /** What follows the details of an order. */
 export const OrderFollowup = ({ page, token, onCorrected }: Props) => {
-  // Here, because this part loads after the first view.
-  useEffect(() => keepForOffline(page), [page]);
+  useOfflineCopy(page);
   const { order, proofs } = page;
   const isPending = order.status === 'pending';
   const stage = findChargeStage(page);

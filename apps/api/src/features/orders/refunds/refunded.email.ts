@@ -1,4 +1,5 @@
-import { describePaidBackPart, hasEndedUnsold, isPaidBack } from '@banca/contracts/paid-back';
+import { hasEndedUnsold, isPaidBack } from '@banca/contracts/paid-back';
+import { describePaidBackPart } from '@banca/contracts/paid-back-texts';
 import { formatProductTitles } from '@banca/contracts/order-titles';
 import { requiresPaymentProof } from '@banca/contracts/payment-accounts';
 import { greet } from '../../../platform/email/user-text.ts';
