@@ -119,8 +119,10 @@ test('a section that opens later tells of a suspension in the meantime, and asks
   const count = getRequestsTo(me).length;
   mockEndpoint(me, { user: buildUser({ creatorStatus: 'suspended' }) });
   const openSection = (name: string) => user.click(screen.getAllByRole('link', { name })[0] as HTMLElement);
+  store.dispatch(userChanged(buildUser({ firstName: 'Zaida' })));
   await openSection('Vendas');
   expect(getRequestsTo(me)).toHaveLength(count);
+  expect(store.getState().session.user?.firstName).toBe('Zaida');
   vi.setSystemTime(Date.now() + 30_000);
   await openSection('Meus produtos');
   await vi.waitFor(() => expect(queryNotice()).toBeTruthy());

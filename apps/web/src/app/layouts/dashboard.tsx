@@ -82,12 +82,12 @@ const RoleWorkspace = () => {
   return isMember ? <MemberWorkspace /> : <CreatorWorkspace />;
 };
 
-const MAX_USER_AGE_SECONDS = 30;
+const MAX_USER_AGE_MS = 30_000;
 
 /** A suspension, or the answer to an appeal, arrives while the dashboard is open. */
 function useCurrentUser(section: DashboardSection): User | null {
   const dispatch = useAppDispatch();
-  useEffect(() => void dispatch(refreshUser(MAX_USER_AGE_SECONDS)), [dispatch, section]);
+  useEffect(() => void dispatch(refreshUser(MAX_USER_AGE_MS)), [dispatch, section]);
   return useUser();
 }
 

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import { type Dispatch, useAppDispatch } from '../../api/hooks.ts';
-import { type SessionState, userChanged } from '../../api/session.ts';
+import { userChanged } from '../../api/session.ts';
+import type { RootState } from '../../api/store.ts';
 import { currentUserApi } from '../../api/current-user.ts';
 
-/** @param maxAgeSeconds an answer that is younger is kept */
+const QUERY = { shouldKeepSession: true } as const;
+
+/** @param maxAgeMs after an answer that is younger, nothing is requested */
 export const refreshUser =
-  (maxAgeSeconds?: number) =>
-  async (dispatch: Dispatch, getState: () => { session: SessionState }): Promise<void> => {
+  (maxAgeMs = 0) =>
+  async (dispatch: Dispatch, getState: () => RootState): Promise<void> => {
     const { token } = getState().session;
-    if (token === null) return;
-    const { data } = await dispatch(
-      currentUserApi.endpoints.me.initiate(
-        { shouldKeepSession: true },
-        { subscribe: false, forceRefetch: maxAgeSeconds ?? true },
-      ),
-    );
+    const { fulfilledTimeStamp = 0 } = currentUserApi.endpoints.me.select(QUERY)(getState());
+    // An answer that is kept must not be used again: the profile may have been edited since.
+    if (token === null || Date.now() - fulfilledTimeStamp < maxAgeMs) return;
+    const { data } = await dispatch(currentUserApi.endpoints.me.initiate(QUERY, { subscribe: false, forceRefetch: true }));
     if (data && getState().session.token === token) dispatch(userChanged(data.user));
   };
 
