@@ -98,7 +98,7 @@ describe('several orders', () => {
     await dialog.getByRole('button', { name: 'Voltar' }).click();
     await dialog.getByRole('button', { name: 'Importar', exact: true }).click();
     await dialog.getByText('Já conhecíamos os 3 pagamentos deste extracto. Nada mudou.').waitFor();
-    await dialog.getByRole('link', { name: '1 sem encomenda' }).click();
+    await dialog.getByRole('link', { name: '1 com uma sugestão fraca' }).click();
 
     const payment = page.getByRole('article', { name: /ZX81AB72C3/ });
     await dashboard.expectNoPageDefects('open payments');
@@ -109,6 +109,8 @@ describe('several orders', () => {
     await payment.getByRole('button', { name: 'Não é desta encomenda' }).click();
     await payment.getByText('Separaste este pagamento desta encomenda:').waitFor();
 
+    // The link led to the one payment.
+    await page.goto(`${server.url}/dashboard?section=payments`);
     const shortPayment = page.getByRole('article', { name: new RegExp(`${prefix}BBB3`) });
     await shortPayment
       .getByText(/^Ficam a faltar 550,00/)
