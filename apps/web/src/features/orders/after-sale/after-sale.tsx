@@ -163,7 +163,7 @@ export const RefundedAmount = ({ order }: { order: Order }) =>
           isPaidBack(order) ? 'font-strong text-leaf' : 'text-muted',
         )}
       >
-        {describeRefunded(order)}
+        <span>{describeRefunded(order)}</span>
         <ChevronDown className="ml-1 size-4 group-open:rotate-180" />
       </summary>
       <RefundList order={order} />
