@@ -307,8 +307,8 @@ test.each([
     unmount();
     const refund = { _id: '65f1c0ffee0123456789abf2', amount: 200, at: example.order.createdAt, keepAccess: false } as const;
     const part = renderPage(buildPage({ ...ended, refunds: [refund], refundedAmount: 200 }, { creator }));
-    await screen.findByRole('heading', { name: /^Faltam devolver-te 300,00.MZN/ });
-    expect(screen.getAllByText(/^Faltam devolver-te 300,00.MZN/)).toHaveLength(2);
+    await screen.findByRole('heading', { name: /^Falta devolver-te 300,00.MZN/ });
+    expect(screen.getAllByText(/^Falta devolver-te 300,00.MZN/)).toHaveLength(2);
     expect(getMessage()).toMatch(/já devolveste 200,00.MZN, mas faltam 300,00.MZN/);
     part.unmount();
     renderPage(buildPage({ ...ended, refunds: [{ ...refund, amount: 500 }], refundedAmount: 500 }, { creator }));

@@ -137,7 +137,7 @@ export const orderPage = {
   'orderPage.contactTitle': 'Dúvidas?',
   'orderPage.contactAfterPayment': 'Já pagaste?',
   'orderPage.contactAboutPayment': 'O teu pagamento: {price}',
-  'orderPage.restMissing': 'Faltam devolver-te {left}',
+  'orderPage.restMissing': 'Falta devolver-te {left}',
   'orderPage.writeTo': 'Escreve a @{username}:',
   'orderPage.creatorProfile': 'Ver o perfil e os contactos',
   'orderPage.talkToCreator': 'Falar com o criador',

@@ -65,7 +65,7 @@ test('200: what arrived is owed, also after a part of it went back, and a later 
   expect(await readPlainPage(order)).toContain('diz que recebeu 450,00 MZN e que os vai devolver');
   expect((await call(order, 'pay-back', { amount: 200 })).status).toBe(200);
   expect(await readOwed(order)).toEqual([1, 1]);
-  expect(await readPlainPage(order)).toContain('<h2>Faltam devolver-te 250,00 MZN</h2>');
+  expect(await readPlainPage(order)).toContain('<h2>Falta devolver-te 250,00 MZN</h2>');
   expect((await answer(order, 199)).body.fields).toEqual({ amount: t('refunds.receivedTooLittle') });
   await answer(order, 200);
   expect(await readOwed(order)).toEqual([0, 0]);
