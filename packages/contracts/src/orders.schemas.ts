@@ -88,6 +88,8 @@ export const createQuote = defineEndpointSchema({
       email: OrderInput.shape.email.optional(),
       /** The products that the buyer adds, of those that an earlier quote offered. */
       extras: ExtraIds.optional(),
+      /** Asks for the price only, outside the checkout. Without it, the first quote counts as an opened checkout in the analytics. */
+      isPreview: z.literal(true).optional(),
     })
     .default({}),
   response: z.object({

@@ -57,17 +57,19 @@ test('compares a period with the days before it, and has a point for each day', 
 test('counts the way from a visit to an approved order, and the money that waits', async () => {
   const { _id } = await makeProduct(app, creator.user, { price: 15_000 });
   await makeProduct(app, creator.user);
-  const openCheckout = async (headers: Record<string, string>) =>
+  const openCheckout = async (headers: Record<string, string>, body = {}) =>
     await app.http
       .post(`/api/products/${String(_id)}/quote`)
       .set({ 'User-Agent': 'Mozilla/5.0 (iPhone)', ...headers })
-      .send({})
+      .send(body)
       .expect(200);
   for (let n = 0; n < 4; n += 1) await trackView(_id);
   await openCheckout({});
   await openCheckout({});
   await openCheckout({ 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
   await openCheckout(creator.auth);
+  for (const device of ['Android 14', 'Android 15'])
+    await openCheckout({ 'User-Agent': `Mozilla/5.0 (${device})` }, { isPreview: true });
   await placeApprovedOrder(_id);
   const waiting = await placeOrderAndGetId(app, _id);
   const funnel = { visitors: 2, checkouts: 2, orders: 2, sales: 1 };

@@ -18,7 +18,7 @@ export const OwnOffer = ({ product: { _id, parts, hasUnavailableParts }, onOffer
     if (!isBuyerKnown) return undefined;
     let isCurrent = true;
     const load = async (): Promise<void> => {
-      const { data } = await createQuote({ params: { id: _id }, body: {} });
+      const { data } = await createQuote({ params: { id: _id }, body: { isPreview: true } });
       if (!isCurrent || !data?.owned) return;
       setOwned(data.owned.parts);
       onOffer({ owned: data.owned.parts, amount: data.amount });

@@ -275,6 +275,8 @@ describe('a device that knows no order of the product', () => {
     expect(screen.getByText('790,00 MZN').closest('s')).not.toBeNull();
     expect(screen.getAllByText('395,00 MZN').length).toBeGreaterThan(0);
     expect(screen.getByText(/^Poupas/).parentElement?.textContent).toBe('Poupas 105,00\u00A0MZN');
+    // The page of a product is no opened checkout.
+    expect(getRequestsTo(createQuote).map(({ body }) => body)).toEqual([{ isPreview: true }]);
   });
 
   test('asks for that of an open library until it is closed, and never for a guest', async () => {

@@ -50,6 +50,8 @@ export interface QuoteRequest {
   email?: string | undefined;
   /** The ids of the products that the buyer adds. */
   extras?: readonly string[] | undefined;
+  /** Whether only the price is asked for, outside the checkout. */
+  isPreview?: boolean | undefined;
 }
 
 export interface CreatedQuote {
@@ -86,11 +88,11 @@ async function offerExtras(
  *   conflict if a product of the bundle is no longer published
  */
 export async function createQuote(deps: Deps, productId: string, request: QuoteRequest): Promise<CreatedQuote> {
-  const { caller, visitor, earlierQuote, extras: chosen, ...discountRequest } = request;
+  const { caller, visitor, earlierQuote, extras: chosen, isPreview, ...discountRequest } = request;
   await deps.limits.consume('quote-ip', visitor.ip);
   const { product, creator } = await getPublishedProduct(deps, productId);
   // The checkout asks for a quote when it opens.
-  if (earlierQuote === undefined) await deps.salesFunnel.countCheckout(deps, product, caller, visitor);
+  if (earlierQuote === undefined && !isPreview) await deps.salesFunnel.countCheckout(deps, product, caller, visitor);
   const offeredExtras = await offerExtras(deps, product, request);
   const extras = toQuotedExtras(selectExtras(offeredExtras, chosen));
   const { parts, owned } = await offerParts(deps, product, caller);
