@@ -1,6 +1,7 @@
 import type { Translator } from '@banca/messages/catalogues';
 import type { z } from 'zod';
 import type { Problem as ProblemSchema } from './after-sale.schemas.ts';
+import type { OrderPrices } from './order-prices.ts';
 import { BUYER_REASON_LABELS } from './problem-texts.ts';
 
 type Problem = z.input<typeof ProblemSchema>;
@@ -8,7 +9,7 @@ type Problem = z.input<typeof ProblemSchema>;
 interface Texts {
   t: Translator['t'];
   formatTime: (time: string | Date) => string;
-  formatMoney: (mzn: number) => string;
+  prices: Pick<OrderPrices, 'formatRefund'>;
 }
 
 /** The order of the problem. */
@@ -64,8 +65,8 @@ function listDecisions({ appeal, decision, state }: Problem, { t, formatTime }: 
 }
 
 /** What the creator has to pay back after the decision of an admin. */
-const formatAmountDue = ({ amount, refundedAmount = 0 }: ProblemOrder, { formatMoney }: Texts): string =>
-  formatMoney(Math.round((amount - refundedAmount) * 100) / 100);
+const formatAmountDue = ({ amount, refundedAmount = 0 }: ProblemOrder, { prices }: Texts): string =>
+  prices.formatRefund(Math.round((amount - refundedAmount) * 100) / 100);
 
 function listRefunds({ state }: Problem, order: ProblemOrder, username: string, texts: Texts): ProblemStep[] {
   const { t } = texts;

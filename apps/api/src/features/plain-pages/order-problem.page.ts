@@ -3,9 +3,9 @@ import { PROBLEM_PICTURES_MAX } from '@banca/contracts/problem-enums';
 import { canResolveProblem, listProblemSteps } from '@banca/contracts/problem-steps';
 import { BUYER_REASON_LABELS, PROBLEM_STATE_LABELS } from '@banca/contracts/problem-texts';
 import { formatDateTime } from '@banca/messages/date-formatters';
-import { formatMoney } from '@banca/messages/formatters';
 import { html, type Html } from '../../platform/http/html.ts';
 import { renderChoices, renderPictureInput, renderTextarea } from '../../platform/http/plain-form.ts';
+import { getOrderPrices } from './get-order-prices.ts';
 import { type OrderForm, renderActionForm } from './order-actions.page.ts';
 
 const renderText = ({ values, problem, reader: { t } }: OrderForm, label: string): Html =>
@@ -93,7 +93,7 @@ export function renderProblemSection(form: OrderForm): Html | undefined {
   const texts = {
     t,
     formatTime: (time: string | Date): string => formatDateTime(time, locale),
-    formatMoney: (mzn: number): string => formatMoney(mzn, locale),
+    prices: getOrderPrices(page, locale),
   };
   const links = pictures.map((url, index) => {
     const number = String(index + 1);

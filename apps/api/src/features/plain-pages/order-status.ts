@@ -44,14 +44,12 @@ const describeForeignPrice: Describe = ({ order: { paymentInstructions } }, { t,
   ];
 };
 
-const describeProblem: Describe = ({ order, creator: { username } }, { t, locale }) => [
-  order.problem &&
-    describeOpenProblem({ ...order, problem: order.problem }, username, {
-      t,
-      formatTime: (time) => formatDateTime(time, locale),
-      formatMoney: (mzn) => formatMoney(mzn, locale),
-    }),
-];
+const describeProblem: Describe = (page, { t, locale }) => {
+  const { problem } = page.order;
+  if (!problem) return [];
+  const texts = { t, formatTime: (time: string | Date) => formatDateTime(time, locale), prices: getOrderPrices(page, locale) };
+  return [describeOpenProblem({ ...page.order, problem }, page.creator.username, texts)];
+};
 
 const describePending: Describe = (page, { t, locale }) => {
   const underpayment = findUnderpayment(page);

@@ -6,11 +6,12 @@ import { appealProblem } from '@banca/contracts/problems.schemas';
 import { useState } from 'react';
 import { getErrorText } from '../../api/errors.ts';
 import { type BuyerOrder, type OrderPage, orderPageApi } from '../../api/order-page.ts';
+import { getOrderPrices } from '../../entities/order/order-prices.ts';
 import { ProblemPictures } from '../../entities/order/problem-pictures.tsx';
 import { TimelineStep } from '../../entities/order/timeline-step.tsx';
 import { useServerForm } from '../../entities/server-form.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
-import { formatMoney, SEPARATOR } from '../../lib/format.ts';
+import { SEPARATOR } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -28,7 +29,7 @@ interface Props {
   token: string;
 }
 
-const TEXTS = { t, formatTime: formatDateTime, formatMoney };
+const getTexts = (order: OrderPage['order']) => ({ t, formatTime: formatDateTime, prices: getOrderPrices(order) });
 
 const ICONS = { message: MessageCircle, decision: Scale, money: CircleCheck };
 
@@ -103,7 +104,7 @@ export const ProblemSteps = ({ page, problem, token }: Props) => {
   return (
     <>
       <ol aria-label={t('problems.stepsTitle')}>
-        {listProblemSteps({ ...page.order, problem }, page.creator.username, TEXTS).map(
+        {listProblemSteps({ ...page.order, problem }, page.creator.username, getTexts(page.order)).map(
           ({ kind, isCurrent, title, time, text }, index) => {
             const Icon = ICONS[kind];
             return (
@@ -140,7 +141,9 @@ export const OpenProblem = (props: Props) => {
     <Card className="grid gap-3 p-4 sm:p-5">
       <h2 className="text-lg">{t('problems.stepsTitle')}</h2>
       {problem.state !== 'replaced' && (
-        <p className="wrap-anywhere">{describeOpenProblem({ ...page.order, problem }, page.creator.username, TEXTS)}</p>
+        <p className="wrap-anywhere">
+          {describeOpenProblem({ ...page.order, problem }, page.creator.username, getTexts(page.order))}
+        </p>
       )}
       <ProblemSteps {...props} />
     </Card>
