@@ -177,17 +177,20 @@ const createSenders = (config: Config, keys: Keys) => ({ push: createPushSender(
 const createFileReaders = () => ({ statementParser: createStatementParser(), productCsvReader: createProductCsvReader() });
 
 /** What features remember between requests, in each process. */
-const createCaches = () => ({
-  activeCreators: createActiveCreatorLoader(),
-  directoryCounts: createDirectoryCounts(),
-  categoryCache: createCategoryCache(),
-  facetCache: createFacetCache(),
-  confirmationTimes: createConfirmationTimes(),
-  trackRecords: createTrackRecords(),
-  reviewTime: createReviewTime(),
-  publishedRecords: new PublishedRecords(),
-  visitSalt: createVisitSalt(),
-});
+function createCaches() {
+  const trackRecords = createTrackRecords();
+  return {
+    activeCreators: createActiveCreatorLoader(),
+    directoryCounts: createDirectoryCounts(),
+    categoryCache: createCategoryCache(),
+    facetCache: createFacetCache(),
+    confirmationTimes: createConfirmationTimes(trackRecords),
+    trackRecords,
+    reviewTime: createReviewTime(),
+    publishedRecords: new PublishedRecords(),
+    visitSalt: createVisitSalt(),
+  };
+}
 
 /** What other features do when something happens to an order or a payment. */
 const orderHandlers = {

@@ -5,7 +5,6 @@ import { PlainPageLink } from '../entities/page/plain-page-link.tsx';
 import type { PageModule } from '../entities/page/page-module.ts';
 import { paths } from '../config/paths.ts';
 import type { CheckoutProduct, CreatedOrder } from '../api/checkout.ts';
-import { getDeliveryMinutes } from '../entities/payment/confirmation-time.ts';
 import { getOwnPrice } from '../features/checkout/added-extras.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { CheckoutError, CheckoutLoading, OrderPlaced } from '../features/checkout/checkout-states.tsx';
@@ -132,8 +131,7 @@ const Checkout = ({ product: latestProduct }: { product: CheckoutProduct }) => {
   const [createdOrder, setCreatedOrder] = useState<CreatedOrder | null>(null);
   const [email, setEmail] = useState('');
   const [hasForgotten, setForgotten] = useState(false);
-  const { contactEmail } = product.creator;
-  const confirmationMinutes = getDeliveryMinutes(product.creator);
+  const { contactEmail, confirmationMinutes } = product.creator;
   const paymentAccount = createdOrder ? getAccount(toTerms(product), createdOrder.order.paymentMethod) : undefined;
   useRedirectToSuccess({ createdOrder, email, contactEmail, paymentAccount, confirmationMinutes });
   useRedirectToOrder(createdOrder, product);

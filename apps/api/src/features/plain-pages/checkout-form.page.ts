@@ -150,10 +150,11 @@ function renderProblems({ problem, earlierOrderUrl, reader: { t } }: CheckoutFor
   ];
 }
 
-function describeDelivery({ offer: { confirmationMinutes, trackRecord }, reader: { t } }: CheckoutForm): string {
-  const minutes = trackRecord?.medianMinutes ?? confirmationMinutes;
+function describeDelivery({ offer: { confirmationMinutes }, reader: { t } }: CheckoutForm): string {
   const time =
-    minutes === null ? t('payment.afterConfirmation') : t('payment.afterConfirmationIn', { time: formatDuration(minutes, t) });
+    confirmationMinutes === null
+      ? t('payment.afterConfirmation')
+      : t('payment.afterConfirmationIn', { time: formatDuration(confirmationMinutes, t) });
   return `${t('product.instantDownload')} ${time}`;
 }
 

@@ -86,7 +86,12 @@ test('counts the paid orders of 90 days, from five on, without their number', as
   await insertSales([{ minutes: 24 * 60 + 1 }, { minutes: 25 * 60 }]);
   await runJob();
   expect(await readTrackRecords()).toEqual({ medianMinutes: 1440, within24h: 66, refunded: 17 });
-  expect((await app.http.get(`/checkout/${productId}/form`)).text).toContain('66 % em 24 h · 17 % devolvido');
+  const form = (await app.http.get(`/checkout/${productId}/form`)).text;
+  expect(form).toContain('66 % em 24 h · 17 % devolvido');
+  // The latest orders alone would give another time.
+  const { product } = (await app.http.get(`/api/products/${productId}`).expect(200)).body;
+  expect(product.creator.confirmationMinutes).toBe(1440);
+  expect(form).toContain('(costuma levar ~1 dia)');
   expect(await listDifferences()).toEqual([]);
 });
 

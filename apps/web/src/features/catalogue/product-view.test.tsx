@@ -134,7 +134,7 @@ test.each<[string, Partial<ProductDetail>, string]>([
   ['hours', { creator: { ...newCreator, confirmationMinutes: 200 } }, '(costuma levar ~3 h)'],
   [
     'the time of the track record, which the page shows too',
-    { creator: { ...product.creator, trackRecord: { medianMinutes: 40, within24h: 100, refunded: 0 } } },
+    { creator: { ...product.creator, confirmationMinutes: 40, trackRecord: { medianMinutes: 40, within24h: 100, refunded: 0 } } },
     '(costuma levar ~40 min)',
   ],
   ['that it waits for the confirmation', { creator: { ...newCreator, confirmationMinutes: null } }, 'depois da confirmação'],

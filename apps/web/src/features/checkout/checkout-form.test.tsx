@@ -139,7 +139,7 @@ test('says before the payment when the download comes, unless the product is fre
     ...checkout.product,
     creator: {
       ...checkout.product.creator,
-      confirmationMinutes: 52,
+      confirmationMinutes: 20,
       trackRecord: { medianMinutes: 20, within24h: 98, refunded: 0 },
     },
   });

@@ -7,7 +7,6 @@ import type { EmailContent } from '../../../platform/email/render-email.ts';
 import { greet } from '../../../platform/email/user-text.ts';
 import { formatCentavos } from '../../../platform/money.ts';
 import { findUser } from '../../accounts/users.service.ts';
-import { getDeliveryMinutes } from '../delivery-minutes.ts';
 import { hasOpenAttempt } from '../order-attempt-fields.ts';
 import type { OrderRecord } from '../orders.model.ts';
 import { toShortId } from '../orders.presenter.ts';
@@ -38,7 +37,7 @@ function describeCreatorStep(order: OrderRecord, { t, locale }: Translator): str
 /** How long the creator usually takes, for an order that waits for nothing else. */
 async function findUsualMinutes(deps: Deps, order: OrderRecord): Promise<number | null> {
   const isWaiting = order.proofAt !== undefined && !hasOpenAttempt(order);
-  return isWaiting ? await getDeliveryMinutes(deps, order.creator) : null;
+  return isWaiting ? await deps.confirmationTimes.getMinutes(order.creator) : null;
 }
 
 const describeUsualTime = (minutes: number | null, { t }: Translator): string[] =>

@@ -31,11 +31,20 @@ async function readConfirmationMinutes(creator: Types.ObjectId): Promise<number 
   return minutes === null ? null : roundMinutes(minutes);
 }
 
-/** Caches the medians, because pages show them far more often than they change. */
-export function createConfirmationTimes() {
+interface TrackRecords {
+  get: (creator: Types.ObjectId) => Promise<{ medianMinutes: number } | undefined>;
+}
+
+/**
+ * How long creators usually take to confirm. Prefers the time of the track record, which the same pages show, so that buyers never read two.
+ * Caches the other medians, because pages show them far more often than they change.
+ */
+export function createConfirmationTimes(trackRecords: TrackRecords) {
   const cache: PromiseCache<number | null> = new LRUCache({ max: 10_000, ttl: CACHE_MS });
   return {
-    getMinutes: (creator: Types.ObjectId): Promise<number | null> =>
-      getOrLoad(cache, String(creator), () => readConfirmationMinutes(creator)),
+    getMinutes: async (creator: Types.ObjectId): Promise<number | null> => {
+      const trackRecord = await trackRecords.get(creator);
+      return trackRecord?.medianMinutes ?? (await getOrLoad(cache, String(creator), () => readConfirmationMinutes(creator)));
+    },
   };
 }

@@ -6,7 +6,6 @@ import { notFound } from '../../../platform/errors.ts';
 import { findUser } from '../../accounts/users.service.ts';
 import { pollInBackground } from '../../gateways/attempts.ts';
 import { listUsableGateways } from '../../gateways/credentials.ts';
-import { getDeliveryMinutes } from '../delivery-minutes.ts';
 import { closeOrder } from '../decide/transition-order.ts';
 import { hasOpenAttempt } from '../order-attempt-fields.ts';
 import { findDownloadLink, verifyOrderToken } from '../order-links.ts';
@@ -58,7 +57,7 @@ export async function getOrderPage(deps: Deps, access: BuyerAccess): Promise<Ord
   const [creator, gateways, confirmationMinutes, receiptLinks] = await Promise.all([
     findUser(order.creator),
     listOrderGateways(deps, order),
-    getDeliveryMinutes(deps, order.creator),
+    deps.confirmationTimes.getMinutes(order.creator),
     deps.findReceiptLinks(deps, [order]),
   ]);
   const isSuspended = creator?.status === 'suspended' || undefined;
