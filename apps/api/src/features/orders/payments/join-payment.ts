@@ -73,21 +73,22 @@ export async function joinWaitingPayment(deps: Deps, order: OrderRecord, session
   return await savePaidAmount(order, session);
 }
 
-/** Whether somebody else paid while another order has the same code, so that the approval does not tell whose payment it is. */
-async function mayPayOther(payment: PaymentRecord, order: OrderRecord, session: ClientSession): Promise<boolean> {
+/** Whether the payment may be for another order: one that has the same code, while the payer's number is not that of this buyer. */
+async function mayBeForOtherOrder(payment: PaymentRecord, order: OrderRecord, session: ClientSession): Promise<boolean> {
   if (!showsOtherPayer(payment, order.phone)) return false;
-  const others = { _id: { $ne: order._id }, paymentCodes: payment.code, state: { $in: CODE_HOLDING_STATES } };
+  const { _id, creator } = order;
+  const others = { _id: { $ne: _id }, creator, paymentCodes: payment.code, state: { $in: CODE_HOLDING_STATES } };
   return (await OrderModel.exists(others).session(session)) !== null;
 }
 
 /**
- * Joins an order that is being approved by hand with the only open payment that has its code and what is missing, because a closed
- * order is not matched with it later if another one has the code. Call it in the transaction of the approval, when the codes are locked.
+ * Gives an order that is being approved by hand the open payment with its code and the missing amount, if there is exactly one. Later, that
+ * payment would stay open if another order had the same code. Call it in the transaction of the approval, when the codes are locked.
  */
 export async function joinPaymentOfApproved(order: OrderRecord, session: ClientSession): Promise<void> {
   const { _id, creator, amount, paidAmount } = order;
   const missing = { creator, codes: listCurrentCodes(order), amount: amount - (paidAmount ?? 0) };
   const [payment, other] = await findOpenPayments(missing, session);
-  if (!payment || other || payment.formerOrder?.equals(_id) || (await mayPayOther(payment, order, session))) return;
+  if (!payment || other || payment.formerOrder?.equals(_id) || (await mayBeForOtherOrder(payment, order, session))) return;
   if (await usePayment(payment._id, _id, session)) await savePaidAmount(order, session);
 }
