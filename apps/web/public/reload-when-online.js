@@ -33,7 +33,7 @@ function listOrders(section, orders) {
 
 /**
  * Lists the orders that the library showed last after it was opened with a code, then other orders that were placed on this device without
- * an account. Orders of an account are hidden, because the page cannot check who is logged in.
+ * an account. Orders of an account are not listed, because this page cannot check who is logged in.
  */
 function listOwnOrders() {
   const { shownAt, orders = [] } = readStored('banca.purchases', {});

@@ -1,17 +1,12 @@
 import type { Translator } from '@banca/messages/catalogues';
-import type { ORDER_STATES } from './enums.ts';
 import type { OrderPrices } from './order-prices.ts';
+import { type EndedOrder, findOwedRest } from './paid-back.ts';
 
-interface Facts<Time> {
-  state: (typeof ORDER_STATES)[number];
+interface Facts<Time> extends EndedOrder {
   shortId: string;
+  /** The title. */
   product: string;
   proofs: readonly { code: string | null; createdAt: Time }[];
-  refundedAmount?: number | undefined;
-  /** 0 if the creator says that nothing arrived. */
-  arrivedAmount?: number | undefined;
-  /** What is left to pay back, if a part was: see `findOwedRest`. */
-  owedRest?: number | undefined;
 }
 
 interface Texts<Time> {
@@ -31,16 +26,18 @@ const CODE_LENGTH_MAX = 40;
 
 /** The prepared message of the buyer to the creator. If the order ended without a download, it names the payment and asks for it back. */
 export function buildCreatorMessage<Time>(
-  { state, shortId: order, product, proofs, refundedAmount = 0, arrivedAmount, owedRest }: Facts<Time>,
+  { shortId: order, product, proofs, ...amounts }: Facts<Time>,
   { t, prices: { price, arrived, unconfirmed, formatRefund }, formatTime }: Texts<Time>,
 ): string {
+  const { state, arrivedAmount, refundedAmount } = amounts;
+  const owedRest = findOwedRest(amounts);
   const latest = proofs.at(-1);
-  if (!latest || !(state in ENDED_MESSAGES) || (refundedAmount > 0 && owedRest === undefined))
+  if (!latest || !(state in ENDED_MESSAGES) || (refundedAmount && owedRest === undefined))
     return t('orderPage.chatMessage', { order, product });
   const codes = proofs.flatMap(({ code }) => (code && code.length <= CODE_LENGTH_MAX ? [code] : []));
   const proof = [...codes, formatTime(latest.createdAt)].join(', ');
   if (owedRest !== undefined) {
-    const [refunded, left] = [formatRefund(refundedAmount), formatRefund(owedRest)];
+    const [refunded, left] = [formatRefund(refundedAmount ?? 0), formatRefund(owedRest)];
     return t('orderPage.partBackMessage', { order, product, refunded, left, proof });
   }
   if (arrivedAmount === 0) return t('orderPage.nothingArrivedMessage', { order, product, proof });

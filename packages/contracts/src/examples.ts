@@ -122,5 +122,12 @@ export const exampleCompletion = {
   lines: createExampleLines('completed'),
   delivered: true,
 } as const;
+export const exampleCancellation = {
+  ...exampleDecision,
+  status: 'cancelled',
+  state: 'cancelled',
+  lines: createExampleLines('cancelled'),
+  cancelled: true,
+} as const;
 
 export const examplePageInfo = { total: 1, page: 1, pages: 1, limit: 12 };

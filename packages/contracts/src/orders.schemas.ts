@@ -22,6 +22,7 @@ import {
   exampleOrder,
   exampleOrderLink,
   examplePlacedOrder,
+  exampleCancellation,
   exampleCompletion,
   exampleDecision,
   examplePaymentInstructions,
@@ -222,11 +223,7 @@ export const cancelOrder = defineEndpointSchema({
   example: {
     order: {
       ...exampleOrder,
-      ...exampleDecision,
-      status: 'cancelled',
-      state: 'cancelled',
-      lines: createExampleLines('cancelled'),
-      cancelled: true,
+      ...exampleCancellation,
     },
     message: 'orders.cancelled',
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exampleRefund } from './after-sale.schemas.ts';
 import { createOptionalTextSchema, createTypedTextSchema, Id, IdParams, PriceInput } from './common.schemas.ts';
 import { defineEndpointSchema } from './endpoint.ts';
-import { createExampleLines, exampleDecision, exampleOrder } from './examples.ts';
+import { createExampleLines, exampleCancellation, exampleDecision, exampleOrder } from './examples.ts';
 import { Order } from './order.schemas.ts';
 import { REFUND_CODE_MAX, REFUND_NOTE_MAX, REFUNDS_MAX } from './problem-enums.ts';
 
@@ -73,11 +73,7 @@ export const payBackOrder = defineEndpointSchema({
   example: {
     order: {
       ...exampleOrder,
-      ...exampleDecision,
-      status: 'cancelled',
-      state: 'cancelled',
-      lines: createExampleLines('cancelled'),
-      cancelled: true,
+      ...exampleCancellation,
       arrivedAmount: 500,
       refunds: [{ ...exampleRefund, amount: 500 }],
       refundedAmount: 500,
@@ -102,11 +98,7 @@ export const recordReceivedAmount = defineEndpointSchema({
   example: {
     order: {
       ...exampleOrder,
-      ...exampleDecision,
-      status: 'cancelled',
-      state: 'cancelled',
-      lines: createExampleLines('cancelled'),
-      cancelled: true,
+      ...exampleCancellation,
       arrivedAmount: 500,
     },
   },

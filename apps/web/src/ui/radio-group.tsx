@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError, RequiredMark } from './field.tsx';
 
 interface Props {
@@ -30,3 +30,11 @@ export const RadioGroup = ({ label, error, required = false, className, children
     </div>
   );
 };
+
+/** A radio button with its label. See `ChoiceCard` for one with an explanation. */
+export const RadioOption = ({ children, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'className'>) => (
+  <label className="flex min-h-11 cursor-pointer items-center gap-3">
+    <input {...rest} type="radio" className="size-5 shrink-0 accent-brand" />
+    <span>{children}</span>
+  </label>
+);

@@ -119,8 +119,8 @@ const orderSchema = new Schema(
     /** What the creator said, when the order ended or later, to have arrived. 0 if nothing did. Centavos. */
     receivedAmount: Number,
     /**
-     * What the creator owes the buyer of an order without a sale: what arrived, without what was paid back. Missing if zero. Null while the
-     * buyer's proof leaves open what arrived. Centavos.
+     * What the creator still has to pay back for an order that ended without a sale, in centavos. Missing if nothing. Null if the buyer sent a
+     * proof and the creator has not said what arrived.
      */
     owedAmount: Number,
     /** Set while the received payments reach the amount. Otherwise the proof tells what speaks for the payment. */

@@ -82,6 +82,12 @@ export function findOwedAmount(order: OrderRecord): number | null | undefined {
   return getOwedAmount(amounts) || undefined;
 }
 
+/** Sets fields of an order that ended without a sale, and with them `owedAmount`. */
+export function createOwedUpdate(order: OrderRecord, fields: Pick<Partial<OrderRecord>, 'refundedAmount' | 'receivedAmount'>) {
+  const owedAmount = findOwedAmount({ ...order, ...fields });
+  return owedAmount === undefined ? { $set: fields, $unset: { owedAmount: 1 as const } } : { $set: { ...fields, owedAmount } };
+}
+
 /** @param number - the position of the proof among all of the order */
 export const toExpectedPayment = ({ amount, paymentAccount, earlierProofs }: OrderRecord, proofAt: Date, number: number) => ({
   amount,

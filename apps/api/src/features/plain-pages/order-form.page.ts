@@ -3,7 +3,6 @@ import { buildChatUrl } from '@banca/contracts/chat-url';
 import { buildMailUrl } from '@banca/contracts/mail-url';
 import { formatPaymentAccount } from '@banca/contracts/payment-accounts';
 import { getAmountBeforeCode } from '@banca/contracts/order-lines';
-import { findOwedRest } from '@banca/contracts/paid-back';
 import { describeSentMoney } from '@banca/contracts/paid-back-texts';
 import { formatProductTitles } from '@banca/contracts/order-titles';
 import { isCancelledRequest, needsCreator } from '@banca/contracts/needs-creator';
@@ -146,14 +145,10 @@ function renderContact({ page, operatorEmail, reader }: OrderForm): Html {
   const { order, creator, proofs } = page;
   const subject = t('purchase.emailSubject', { order: order.shortId });
   const { contactEmail, username, whatsApp, isSuspended = false } = creator;
-  const { state, shortId, refundedAmount, arrivedAmount } = order;
-  const amounts = { refundedAmount, arrivedAmount, owedRest: findOwedRest(order) };
-  const facts = { state, shortId, product: order.product.title, proofs, ...amounts };
-  const message = buildCreatorMessage(facts, {
-    t,
-    prices: getOrderPrices(page, locale),
-    formatTime: (time) => formatDateTime(time, locale),
-  });
+  const message = buildCreatorMessage(
+    { ...order, product: order.product.title, proofs },
+    { t, prices: getOrderPrices(page, locale), formatTime: (time) => formatDateTime(time, locale) },
+  );
   const chatUrl = buildChatUrl(whatsApp, message);
   const chat = chatUrl && html`<a href="${chatUrl}" rel="noopener noreferrer">${t('orderPage.talkToCreator')}</a>`;
   const contact = contactEmail

@@ -19,7 +19,7 @@ interface Props {
   userId: string | undefined;
   /** Shows the link as the main button. */
   isProminent?: boolean;
-  /** Called with the text of the button that buys again. */
+  /** Called with the label for the button that buys, once it is known that the user has bought the product. */
   onBought?: ((buyAgainText: string | undefined) => void) | undefined;
   /** Shown without such an order. */
   children?: ReactNode;

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { Text, t } from '../../lib/i18n/text.tsx';
 import { paths } from '../../config/paths.ts';
 import { asApiError, getLoadErrorText } from '../../api/errors.ts';
+import { ALL_ORDERS_PATH } from '../../entities/order/order-search-link.tsx';
 import { formatAmount, formatCount } from '../../lib/format.ts';
 import { useUser } from '../../api/hooks.ts';
 import { isShopSuspended } from '../../entities/user/is-shop-suspended.ts';
@@ -124,7 +125,7 @@ const WaitingOrders = ({ pendingCount, owedCount }: { pendingCount: number; owed
     )}
     {owedCount > 0 && (
       <OrdersLink
-        to={`${paths.dashboard('customers')}&state=all&owesMoney=true`}
+        to={`${ALL_ORDERS_PATH}&owesMoney=true`}
         text={t('dashboard.owedOrders', { count: owedCount })}
         action={t('dashboard.settleNow')}
       />

@@ -9,15 +9,18 @@ import type { ProductDetail } from '../../api/products.ts';
 export const BUY_BUTTON_ID = 'comprar';
 
 /** A button at the edge of the screen counts as hidden until nearly all of it can be seen. */
-const MOST = 0.9;
+const VISIBLE_RATIO_MIN = 0.9;
 
 export const StickyBuyBar = ({ product }: { product: ProductDetail }) => {
   const [isVisible, setVisible] = useState(false);
   const checkoutPath = useCheckoutPath(product._id);
   useEffect(() => {
-    const observer = new IntersectionObserver((entries) => setVisible((entries.at(-1)?.intersectionRatio ?? 0) < MOST), {
-      threshold: MOST,
-    });
+    const observer = new IntersectionObserver(
+      (entries) => setVisible((entries.at(-1)?.intersectionRatio ?? 0) < VISIBLE_RATIO_MIN),
+      {
+        threshold: VISIBLE_RATIO_MIN,
+      },
+    );
     const button = document.getElementById(BUY_BUTTON_ID);
     if (button) observer.observe(button);
     return () => observer.disconnect();

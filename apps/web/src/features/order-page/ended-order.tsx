@@ -1,6 +1,5 @@
 import { buildCreatorMessage } from '@banca/contracts/build-creator-message';
 import { isCancelledRequest, needsCreator } from '@banca/contracts/needs-creator';
-import { findOwedRest } from '@banca/contracts/paid-back';
 import { describeSentMoney } from '@banca/contracts/paid-back-texts';
 import type { OrderPage } from '../../api/order-page.ts';
 import { paths } from '../../config/paths.ts';
@@ -20,10 +19,9 @@ const buttonClassName = 'my-2 justify-self-start max-sm:w-full';
 
 /** The main button of the page, because the creator has the money. */
 const CreatorButton = ({ page: { order, proofs, creator } }: { page: OrderPage }) => {
-  const { shortId, state, product, refundedAmount, arrivedAmount } = order;
-  const subject = t('purchase.emailSubject', { order: shortId });
+  const subject = t('purchase.emailSubject', { order: order.shortId });
   const message = buildCreatorMessage(
-    { state, shortId, product: product.title, proofs, refundedAmount, arrivedAmount, owedRest: findOwedRest(order) },
+    { ...order, product: order.product.title, proofs },
     { t, prices: getOrderPrices(order), formatTime: formatDateTime },
   );
   const url = findContactUrl(creator, message, subject);

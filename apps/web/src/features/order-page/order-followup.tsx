@@ -18,7 +18,7 @@ interface Props {
   onCorrected: (corrected: CorrectedOrder) => void;
 }
 
-/** So that neither it nor the service worker slows down the first view. */
+/** The copy and the service worker must not slow down the first view. */
 const KEEP_DELAY_MS = 2000;
 
 function useOfflineCopy(page: OrderPage): void {

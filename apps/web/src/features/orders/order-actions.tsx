@@ -43,7 +43,7 @@ const ProofButton = ({ order, onView }: Pick<PendingActionsProps, 'order' | 'onV
 const PendingActions = ({ order, decision, onView }: PendingActionsProps) => {
   const { approvalState, doubt, canReturn, setActiveDialog, errorMessage, isCancelling, isReturning } = decision;
   if (approvalState) return <ApprovalStatus decision={decision} />;
-  // Nobody sees the wallet of a suspended creator, so the proof comes before the approval.
+  // Only the creator sees what arrived, and their account is suspended: the admin should look at the proof first.
   const isHalted = isAdminOrder(order) && order.creator.isSuspended === true;
   const showsReturnButton = canReturn && (doubt !== undefined || order.otherPending !== undefined);
   const returnItem = {

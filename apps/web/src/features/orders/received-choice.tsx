@@ -4,7 +4,7 @@ import type { Order } from '../../api/orders.ts';
 import { formatEditableAmount } from '../../lib/format.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { AmountInput, Field } from '../../ui/field.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { RadioGroup, RadioOption } from '../../ui/radio-group.tsx';
 
 type Choice = 'nothing' | 'some';
 
@@ -16,7 +16,7 @@ interface ReceivedChoiceState {
   errors: { choice: string | undefined; amount: string | undefined };
   container: RefObject<HTMLDivElement | null>;
   isRequired: boolean;
-  /** @returns MZN, undefined without an optional answer, or null, with the focus on what is missing */
+  /** @returns MZN, or undefined if nothing was answered. Null if the answer is missing or wrong; its field then has the focus. */
   submit: () => number | null | undefined;
 }
 
@@ -60,17 +60,9 @@ export const ReceivedChoice = ({ state }: { state: ReceivedChoiceState }) => {
     <div ref={container} className="grid gap-2">
       <RadioGroup label={t('refunds.receivedQuestion')} error={errors.choice} required={isRequired}>
         {CHOICES.map(([value, label]) => (
-          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="radio"
-              name="arrival"
-              value={value}
-              checked={choice === value}
-              onChange={() => setChoice(value)}
-              className="size-5 shrink-0 accent-brand"
-            />
-            <span>{t(label)}</span>
-          </label>
+          <RadioOption key={value} name="arrival" value={value} checked={choice === value} onChange={() => setChoice(value)}>
+            {t(label)}
+          </RadioOption>
         ))}
       </RadioGroup>
       {choice === 'some' && (

@@ -64,8 +64,8 @@ function describeList({ orders, total }: { orders: Order[]; total: number }, q: 
   return total > orders.length ? t('creatorPayments.newestOrders', { count: formatCount(orders.length) }) : '';
 }
 
-/** Finds completed orders whose payment is not known. Without a search, only open orders are listed. */
-function useUnpaidSales({ wallet }: Payment, q: string): Order[] {
+/** Searches for completed orders that lack a payment. Empty without a search. */
+function useUnderpaidSales({ wallet }: Payment, q: string): Order[] {
   const query = { status: 'completed', limit: COMPLETED_MAX, q } as const;
   const { currentData } = ordersApi.useListOrdersQuery({ query }, { skip: q === '', refetchOnMountOrArgChange: true });
   const orders = currentData?.orders ?? [];
@@ -79,7 +79,7 @@ const OrderChoices = ({ payment, actions, q }: Props & { q: string }) => {
   const query = { status: 'pending', limit: ORDERS_MAX, ...(q && { q }) } as const;
   const result = ordersApi.useListOrdersQuery({ query }, { refetchOnMountOrArgChange: true });
   const { data, error, isStale } = withPreviousData(result);
-  const completed = useUnpaidSales(payment, q);
+  const completed = useUnderpaidSales(payment, q);
   if (error !== undefined)
     return (
       <ErrorState
@@ -110,7 +110,7 @@ const OrderChoices = ({ payment, actions, q }: Props & { q: string }) => {
   );
 };
 
-/** Joins a payment with any open order of the creator, or with a completed one whose payment is not known. */
+/** Joins a payment with any order of the creator that is open, or that is completed and lacks a payment. */
 export const OtherOrderDialog = ({ payment, actions, onClose }: Props & { onClose: () => void }) => {
   const [q, setQ] = useState('');
   const [text, setText] = useDebouncedInput(q, setQ);

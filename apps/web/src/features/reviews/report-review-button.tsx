@@ -9,7 +9,7 @@ import { getReviewerName } from '../../entities/review/reviewer-name.ts';
 import { t } from '../../lib/i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogForm } from '../../ui/dialog.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { RadioGroup, RadioOption } from '../../ui/radio-group.tsx';
 import { toast } from '../../ui/toast.ts';
 
 interface FormProps {
@@ -35,20 +35,18 @@ const ReportForm = ({ review, onReported, onClose }: FormProps) => {
       <p className="text-muted">{t('reviews.reportText')}</p>
       <RadioGroup label={t('reviews.reportReason')} error={error} required className="grid">
         {REPORT_REASONS.map((value) => (
-          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="radio"
-              name="reason"
-              value={value}
-              checked={reason === value}
-              onChange={() => {
-                setReason(value);
-                setError(undefined);
-              }}
-              className="size-5 shrink-0 accent-brand"
-            />
-            <span>{t(REPORT_LABELS[value])}</span>
-          </label>
+          <RadioOption
+            key={value}
+            name="reason"
+            value={value}
+            checked={reason === value}
+            onChange={() => {
+              setReason(value);
+              setError(undefined);
+            }}
+          >
+            {t(REPORT_LABELS[value])}
+          </RadioOption>
         ))}
       </RadioGroup>
     </DialogForm>

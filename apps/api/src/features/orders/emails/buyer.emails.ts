@@ -92,7 +92,7 @@ function describeRefund({ paymentMethod }: OrderRecord, { t }: Translator): stri
   return kind === 'online' ? t('orderEmails.cancelledRefundOnline', { method }) : t('orderEmails.cancelledRefundBank');
 }
 
-/** Tells a buyer who is owed money how to reach the creator. They can reply only to a creator with a public contact email. */
+/** How to reach the creator about the money: by a reply only if the creator has a public contact email. Empty once all of it was paid back. */
 function describeNextStep(order: OrderRecord, { email }: CreatorContact, { t }: Translator): string[] {
   const amounts = withArrivedAmounts(order);
   if (isPaidBack(amounts)) return [];
@@ -106,7 +106,7 @@ type CancellationText = Pick<EmailContent, 'preview' | 'paragraphs' | 'notice'>;
 const describeUnpaidRequest = ({ name }: OrderRecord, { t }: Translator): string =>
   t('orderEmails.cancelledUnpaidText', { greeting: greet(name, t) });
 
-/** What is known about the payment or, if nothing is, that the buyer should not pay again. */
+/** Says what is known about the payment. If nothing is, it says not to pay again. */
 function describePayment(order: OrderRecord, translator: Translator): { intro: string; advice: string; preview: string } {
   const { t } = translator;
   const greeting = greet(order.name, t);

@@ -1,6 +1,5 @@
 import { formatProductTitles } from '@banca/contracts/order-titles';
 import { buildCreatorMessage } from '@banca/contracts/build-creator-message';
-import { findOwedRest } from '@banca/contracts/paid-back';
 import { buildChatUrl } from '@banca/contracts/chat-url';
 import { formatInternationalNumber } from '@banca/contracts/phone-number';
 import { parseWhatsAppNumber } from '@banca/contracts/whatsapp';
@@ -26,15 +25,11 @@ export interface CreatorContact {
 
 /** Opens a chat with a prepared message about the order. */
 function buildWhatsAppRow(number: string, order: OrderRecord, { t, locale }: Translator): EmailDetail {
-  const state = toOrderState(order);
-  const amounts = withArrivedAmounts(order);
   const facts = {
-    state,
+    ...withArrivedAmounts(order),
+    state: toOrderState(order),
     shortId: toShortId(order._id),
     product: formatProductTitles(order),
-    refundedAmount: order.refundedAmount ?? undefined,
-    arrivedAmount: amounts.arrivedAmount,
-    owedRest: findOwedRest({ ...amounts, state }),
     proofs: presentProofs(order).map((proof) => ({
       ...proof,
       code: proof.code && isUnlinkableLine(proof.code) ? proof.code : null,

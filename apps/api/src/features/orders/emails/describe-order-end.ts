@@ -5,7 +5,7 @@ import type { OrderRecord } from '../orders.model.ts';
 import { withArrivedAmounts } from '../payment-details.ts';
 import { getOrderPrices, toPaymentFacts } from './order-email.ts';
 
-/** Whether it is known what arrived of the payment of an ended order, or what was paid back. */
+/** Whether the creator said how much arrived, a received payment shows it, or money was paid back. */
 export const isMoneyKnown = (order: OrderRecord): boolean =>
   Boolean(order.refundedAmount) || withArrivedAmounts(order).arrivedAmount !== undefined;
 

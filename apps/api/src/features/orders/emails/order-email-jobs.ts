@@ -50,7 +50,7 @@ export const ORDER_EMAIL_JOBS = {
 
 type OrderEmailKind = keyof typeof ORDER_EMAIL_JOBS;
 
-/** A creator who has answered about the payment knows that the order was withdrawn. */
+/** A creator who has said what arrived, or has paid it back, knows that the order was withdrawn. */
 const isWithdrawnUnanswered: IsEmailDue = ({ state, refundedAmount, receivedAmount }) =>
   state === 'withdrawn' && !refundedAmount && typeof receivedAmount !== 'number';
 

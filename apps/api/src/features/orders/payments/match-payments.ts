@@ -29,7 +29,7 @@ export const JOIN_COMPLETED_JOB = 'orders.join-completed';
 /** Keeps the documents of jobs small. */
 const JOB_PAYMENTS_MAX = 200;
 
-/** So many payments are joined with completed orders at once, and can be reported. A first import may have thousands. */
+/** How many payments are joined with completed orders at once. A job joins the others: a first import may have thousands. */
 const COMPLETED_MAX = 100;
 
 async function queueForCompleted(deps: Deps, payments: readonly PaymentRecord[]): Promise<void> {

@@ -31,7 +31,6 @@ const FIELDS = {
   proofAt: 1,
   createdAt: 1,
   paidAmount: 1,
-  evidence: 1,
   refundedAt: 1,
   paymentMethod: 1,
   duplicateCode: 1,
@@ -39,8 +38,9 @@ const FIELDS = {
 } as const;
 type SuggestedOrder = Pick<OrderRecord, '_id' | keyof typeof FIELDS>;
 
-/** The newest open orders are compared, and the completed ones that have the code or were approved last. */
+/** How many open orders are compared, newest first. */
 const ORDERS_MAX = 2000;
+/** How many completed orders are compared: those that have the code of a payment, and those that were approved last. */
 const COMPLETED_MAX = 500;
 const SUGGESTIONS_MAX = 3;
 /** Shorter texts are no codes, and too many of them differ by one character. */
@@ -155,7 +155,11 @@ async function findUnderpaidSales(creator: Types.ObjectId, payments: readonly Pa
   return [...sales.values()].filter(isUnderpaidSale);
 }
 
-/** Suggests open orders, and completed ones whose payment is not known, for open payments. By the id of the payment. @param payments of one creator */
+/**
+ * Suggests orders for open payments: open ones, and completed ones that lack a payment.
+ * @param payments of one creator
+ * @returns the suggestions by the id of the payment
+ */
 export async function suggestOrders(creator: string, payments: readonly PaymentRecord[]): Promise<Map<string, Suggestion[]>> {
   const open = payments.filter(({ state }) => state === 'open');
   if (open.length === 0) return new Map();

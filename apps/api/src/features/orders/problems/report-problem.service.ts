@@ -51,7 +51,7 @@ async function saveReport(
   const before = await findBuyerOrder(deps, access, session);
   const at = deps.clock.now();
   assertCanReport(before, at);
-  // Nobody could answer within the three days.
+  // A creator whose account is suspended cannot answer, so the admins decide at once.
   const isSuspended = (await findUser(before.creator, session))?.status === 'suspended';
   const state = isSuspended ? 'escalated' : 'reported';
   const problem: OrderProblem = {

@@ -2,17 +2,15 @@ import { getOwedAmount, getReturnableAmount, hasEndedUnsold } from '@banca/contr
 import { type ClientSession, Types } from 'mongoose';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { AppError, createValidationError, notFound } from '../../../platform/errors.ts';
+import { AppError, createValidationError } from '../../../platform/errors.ts';
 import { mznToCentavos } from '../../../platform/money.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { hasBuyerMaybePaid } from '../emails/order-email.ts';
-import { createOwnershipFilter } from '../order-access.ts';
-import { type OrderRecord, OrderModel } from '../orders.model.ts';
-import { withArrivedAmounts } from '../payment-details.ts';
-import { createOwedUpdate } from './owed-update.ts';
+import type { OrderRecord } from '../orders.model.ts';
+import { createOwedUpdate, withArrivedAmounts } from '../payment-details.ts';
 import { assertAtMost, assertNotRecorded, assertPaysRestIfLast, type RefundInput } from './plan-refund.ts';
 import type { OrderRefund } from './refund-fields.ts';
-import { saveRefund } from './refund-order.service.ts';
+import { findManagedOrder, saveRefund } from './refund-order.service.ts';
 
 type PayBackInput = Pick<RefundInput, 'amount' | 'code'>;
 
@@ -37,10 +35,7 @@ async function applyPayBack(
   { id, input }: { id: string; input: PayBackInput },
   session: ClientSession,
 ): Promise<OrderRecord> {
-  const before = await OrderModel.findOne({ _id: id, ...createOwnershipFilter(caller) })
-    .session(session)
-    .lean<OrderRecord>();
-  if (!before) throw notFound();
+  const before = await findManagedOrder(caller, id, session);
   const at = deps.clock.now();
   const refund: OrderRefund = {
     _id: new Types.ObjectId(),

@@ -2,16 +2,15 @@ import { hasEndedUnsold, isPaidBack } from '@banca/contracts/paid-back';
 import type { ClientSession } from 'mongoose';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { AppError, createValidationError, notFound } from '../../../platform/errors.ts';
+import { AppError, createValidationError } from '../../../platform/errors.ts';
 import { mznToCentavos } from '../../../platform/money.ts';
 import { writeAudit } from '../../../platform/mongo/audit.ts';
 import { inTransaction } from '../../../platform/mongo/transaction.ts';
 import { assertReceivable } from '../decide/transition-order.ts';
 import { ORDER_EMAIL_JOBS } from '../emails/order-email-jobs.ts';
-import { createOwnershipFilter } from '../order-access.ts';
 import { type OrderRecord, OrderModel } from '../orders.model.ts';
-import { hasProof, withArrivedAmounts } from '../payment-details.ts';
-import { createOwedUpdate } from './owed-update.ts';
+import { createOwedUpdate, hasProof, withArrivedAmounts } from '../payment-details.ts';
+import { findManagedOrder } from './refund-order.service.ts';
 
 function assertAnswerable(order: OrderRecord, receivedAmount: number): void {
   if (!hasEndedUnsold(order)) throw new AppError('conflict', 'refunds.notEnded');
@@ -27,10 +26,7 @@ async function applyAnswer(
   { id, receivedAmount }: { id: string; receivedAmount: number },
   session: ClientSession,
 ): Promise<OrderRecord> {
-  const before = await OrderModel.findOne({ _id: id, ...createOwnershipFilter(caller) })
-    .session(session)
-    .lean<OrderRecord>();
-  if (!before) throw notFound();
+  const before = await findManagedOrder(caller, id, session);
   if (hasEndedUnsold(before) && before.receivedAmount === receivedAmount) return before;
   assertAnswerable(before, receivedAmount);
   const update = createOwedUpdate(before, { receivedAmount });

@@ -146,6 +146,15 @@ export async function assertManagesOrder(caller: Caller, id: string): Promise<vo
   if (!(await OrderModel.exists({ _id: id, ...createOwnershipFilter(caller) }))) throw notFound();
 }
 
+/** @throws AppError not_found */
+export async function findManagedOrder(caller: Caller, id: string, session: ClientSession): Promise<OrderRecord> {
+  const order = await OrderModel.findOne({ _id: id, ...createOwnershipFilter(caller) })
+    .session(session)
+    .lean<OrderRecord>();
+  if (!order) throw notFound();
+  return order;
+}
+
 /**
  * Records what the creator paid back outside Banca, and emails the buyer.
  * @throws AppError not_found, conflict, validation_failed, unsupported_media
